@@ -36,12 +36,12 @@ public struct MailScreen: View {
   }
 }
 
-extension MailState {
-  /// The first row that a toast covers; the maximum integer if there is no toast.
-  package var toastRow: Int {
-    if notices.words == nil { return .max }
+extension MailBrowser {
+  /// Returns the first row that a toast covers; the maximum integer if there is no toast.
+  package static func toastRow(_ state: MailState) -> Int {
+    if state.notices.words == nil { return .max }
     let split = MailSplitView(
-      browser: MailBrowser(utcOffset: { _ in 0 }), state: self, symbols: .unicode)
+      browser: MailBrowser(utcOffset: { _ in 0 }), state: state, symbols: .unicode)
     return split.view.toastRow(in: split.size)
   }
 }

@@ -207,7 +207,7 @@ extension MailState {
   }
 
   /// The size of the page's text.
-  var conversationSize: Size {
+  private var conversationSize: Size {
     let layout = layout
     let placed = layout[layout.focus]
     let rows = (placed?.height ?? navigator.height) - max(1, layout.navigationBarRows)
@@ -218,9 +218,4 @@ extension MailState {
 
   /// The number of rows that say how many messages are above and below the current one.
   fileprivate var conversationLines: Int { conversationToolbarRows == 0 ? 0 : 1 }
-
-  /// Returns the text view of the page.
-  func reader(of page: ConversationPage) -> TextReader<MailEvent> {
-    TextReader(page.text, isFocused: presented == .conversation) { .conversation(.read($0)) }
-  }
 }

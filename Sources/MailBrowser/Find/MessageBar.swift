@@ -10,7 +10,7 @@ extension MailState {
   }
 
   /// True if the place in the thread is the title of the message's bar.
-  var isThreadInTitle: Bool { tellsThread && !hasRoomForThreadBar }
+  fileprivate var isThreadInTitle: Bool { tellsThread && !hasRoomForThreadBar }
 
   /// True if the place in the thread has its own row. On a screen with few rows, the place replaces the title in the
   /// bar instead.
@@ -44,6 +44,9 @@ private enum MessageBarLine: Equatable {
 }
 
 extension MailSplitView {
+  /// The message's place in its thread, if it is the title of the message's bar.
+  var threadTitle: String? { state.isThreadInTitle ? threadWords : nil }
+
   /// The bar above the message.
   var messageBar: any View<MailEvent> {
     VStack {

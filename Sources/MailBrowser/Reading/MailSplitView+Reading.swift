@@ -11,7 +11,7 @@ extension MailSplitView {
     if let subject = state.reading.content.shown?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
     {
-      return state.isThreadInTitle ? threadWords : ""
+      return threadTitle ?? ""
     }
     guard let (list, place) = state.placeInList,
       let head = state.messages.summary(at: place, of: list)

@@ -167,7 +167,7 @@ struct MailTape: TapeProgram {
     var model = TapeModel(
       state.navigator, in: state.library,
       title: { path in title(path, state) }, name: { path in name(path, state) })
-    model.toastRow = state.toastRow
+    model.toastRow = MailBrowser.toastRow(state)
     return model
   }
 
