@@ -157,7 +157,7 @@ struct MailTape: TapeProgram {
     return events.compactMap { event in
       // Leave out events that depend on how fast the machine is.
       switch event {
-      case .reading(.openIsSlow), .attachments(.answer(_, .progress)): nil
+      case .opening(.isSlow), .attachments(.answer(_, .progress)): nil
       default: TapeAnswer(event)
       }
     }
