@@ -1,10 +1,11 @@
-import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let archive = MailboxReference(account: 0, name: "Archive")

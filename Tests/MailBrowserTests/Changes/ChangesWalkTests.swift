@@ -1,8 +1,9 @@
-import MailBrowser
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 /// Returns the mailbox and the flags of each message on disk, as a row for each file.
 private func mail(in room: Mailroom) -> [String] {

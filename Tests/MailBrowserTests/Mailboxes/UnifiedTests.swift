@@ -1,11 +1,12 @@
 import Foundation
-import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let lists = MailboxReference(account: 0, name: "Lists")

@@ -85,7 +85,7 @@ extension Mailroom {
   /// The first letters of the sender of a message in the list.
   fileprivate func sender(of message: MessageReference) -> String? {
     guard let list = state.list, let place = list.place(of: message) else { return nil }
-    return state.summary(at: place, of: list).map { String($0.sender.prefix(8)) }
+    return state.messages.summary(at: place, of: list).map { String($0.sender.prefix(8)) }
   }
 
   /// Clicks the first occurrence of these words.

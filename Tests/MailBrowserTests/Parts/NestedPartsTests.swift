@@ -111,7 +111,7 @@ private func view(_ name: String, _ room: inout Mailroom) {
     let item = room.state.parts.page?.focusedItem ?? room.state.focusedItem?.item
     guard let item else { continue }
     let all = room.state.parts.page?.attachments ?? room.state.openMessage?.attachments ?? []
-    if room.state.words(for: item, of: all)?.hasPrefix(name + ",") == true { break }
+    if item.words(all)?.hasPrefix(name + ",") == true { break }
   }
   room.press(.enter, .enter)
 }
