@@ -68,7 +68,7 @@ protocol MailFeature: SendableMetatype {
     hasChanged: Bool
   ) -> [Command<MailEffect>]
   /// Called after an action, an undo or a redo, with its outcome.
-  static func didChange(
+  static func didChangeMail(
     _ state: inout MailState, _ answer: ChangeAnswer
   ) -> [Command<MailEffect>]
   /// Called after every event, before `didUpdate` of any feature, so that features can select a different message.
@@ -89,20 +89,11 @@ protocol MailFeature: SendableMetatype {
   static func willLeave(_ state: inout MailState) -> [Command<MailEffect>]
 }
 
-/// What the program waits for before it quits, with the most telling reason last.
-enum Awaited: Int, Comparable {
-  case onDisk, synced, sent
-
-  /// The end of the notice "Quitting once everything is …".
-  var words: String {
-    switch self {
-    case .onDisk: "on disk"
-    case .synced: "synced"
-    case .sent: "sent"
-    }
-  }
-
-  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+/// What the program waits for before it quits, as the end of the notice "Quitting once everything is …". The most
+/// telling case is the last.
+enum Awaited: String, CaseIterable {
+  case onDisk = "on disk"
+  case synced, sent
 }
 
 extension MailFeature {
@@ -116,6 +107,7 @@ extension MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] { [] }
   static var presentationsToAnswer: [PresentationID] { [] }
   static func figures(_ split: MailSplitView) -> [String] { [] }
+  static func itemInStatus(_ state: MailState) -> String? { nil }
   static func start(_ state: MailState) -> [Command<MailEffect>] { [] }
   static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] { [] }
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {}
@@ -134,7 +126,7 @@ extension MailFeature {
     _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
     hasChanged: Bool
   ) -> [Command<MailEffect>] { [] }
-  static func didChange(
+  static func didChangeMail(
     _ state: inout MailState, _ answer: ChangeAnswer
   ) -> [Command<MailEffect>] { [] }
   static func reselect(_ state: inout MailState) -> [Command<MailEffect>] { [] }
@@ -143,7 +135,6 @@ extension MailFeature {
   static func asksBeforeLeaving(_ state: inout MailState) -> Bool { false }
   static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? { nil }
   static func willLeave(_ state: inout MailState) -> [Command<MailEffect>] { [] }
-  static func itemInStatus(_ state: MailState) -> String? { nil }
 }
 
 /// The keys of a feature, divided into the sections of the help page.

@@ -195,7 +195,7 @@ extension MailState {
     let end = quitIfDone()
     if !end.isEmpty { return end }
     let commands = follow(from: before) + relistStale()
-    return MailFeatures.all.reduce(commands) { $0 + $1.didChange(&self, answer) }
+    return MailFeatures.all.reduce(commands) { $0 + $1.didChangeMail(&self, answer) }
   }
 
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {

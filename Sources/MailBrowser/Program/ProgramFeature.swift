@@ -149,13 +149,16 @@ extension MailState {
     let now = preferences.key(of: "quit").map {
       ToastAction("Now", key: $0, event: MailEvent.program(.quit))
     }
-    notices.report("Quitting once everything is \(awaited.words)", now)
+    notices.report("Quitting once everything is \(awaited.rawValue)", now)
   }
 
   /// True if the user has quit and there is nothing left to wait for.
   private var isDoneLeaving: Bool { program.isLeaving && awaited == nil }
 
-  private var awaited: Awaited? { MailFeatures.all.lazy.compactMap { $0.awaited(self) }.max() }
+  private var awaited: Awaited? {
+    let all = MailFeatures.all.compactMap { $0.awaited(self) }
+    return Awaited.allCases.last(where: all.contains)
+  }
 
   /// Ends the program if the user has quit and there is nothing left to wait for.
   func quitIfDone() -> [Command<MailEffect>] { isDoneLeaving ? [.quit] : [] }

@@ -87,7 +87,7 @@ extension TagsEvent {
 }
 
 extension TagsFeature {
-  static func didChange(
+  static func didChangeMail(
     _ state: inout MailState, _ answer: ChangeAnswer
   ) -> [Command<MailEffect>] {
     state.readTags(after: answer)
