@@ -216,12 +216,6 @@ struct ConfigurationReader {
     }
   }
 
-  mutating func attempt(
-    _ line: Int, _ read: (inout Configuration) throws(WrongValue) -> Void
-  ) {
-    do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
-  }
-
   /// Adds a notice that there is no `kind` with this name. If one of `names` is similar, the notice
   /// suggests it. If not, the notice lists all names, or mentions the command that prints them if
   /// there are many.

@@ -94,7 +94,7 @@ import TerminalFrame
         for _ in 0..<steps {
           for command in session.input(.key(KeyPress(key: key))) {
             guard case .perform(.reading(.open(let message)), _) = command else { continue }
-            _ = session.send(.reading(.opened(library.open(message))))
+            _ = session.send(.opening(.opened(library.open(message))))
           }
           sink(session.frame())
         }

@@ -10,12 +10,7 @@ struct AnsweringState: Sendable {
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.
   fileprivate(set) var identities: [EmailAddress] = []
-  /// The people whose addresses can be completed; nil until they are found.
-  fileprivate var addressBook: AddressBook?
-  /// The texts for which the address command has already been run.
-  fileprivate var asked: Set<String> = []
-  /// True once a failure of the address command has been reported.
-  fileprivate var hasReportedFailure = false
+  fileprivate var addresses = AddressCompletion()
   /// The drafts that the user replaced or removed.
   fileprivate(set) var versions = DraftVersions()
   /// True if messages can be encrypted and signed.
@@ -87,13 +82,11 @@ extension AnsweringState {
 
   /// Finds recipients to whom the user never wrote, but whose addresses resemble a known address.
   fileprivate mutating func noteLookAlikes() {
-    guard let people = sheet?.draft.recipients, let book = addressBook,
-      sheet?.examined != people
+    guard let people = sheet?.draft.recipients, sheet?.examined != people,
+      let warnings = addresses.lookAlikes(among: people)
     else { return }
     sheet?.examined = people
-    sheet?.lookAlikes = people.compactMap { person in
-      book.lookAlike(of: person).map { .resembles(person.address, known: $0.address) }
-    }
+    sheet?.lookAlikes = warnings
   }
 
   /// Records whether messages can be encrypted and signed.
@@ -105,29 +98,15 @@ extension AnsweringState {
   // MARK: Addresses and paths
 
   fileprivate mutating func take(_ book: AddressBook) {
-    (addressBook, asked) = (book, [])
+    addresses.take(book)
     sheet?.examined = nil
   }
 
-  /// The text to pass to the address command when the user pauses; nil if the command has already been run with this
-  /// text.
-  fileprivate var addressQuestion: String? {
-    guard let field = addressField else { return nil }
-    let question = addressBook?.question(for: field.text)
-    return question.flatMap { asked.contains($0) ? nil : $0 }
-  }
-
-  fileprivate mutating func askCommand(_ text: String) -> [Command<MailEffect>] {
-    guard asked.insert(text).inserted else { return [] }
-    return [.performInBackground(.answering(.askCommand(text)))]
-  }
-
-  fileprivate mutating func addPeople(_ people: [EmailAddress]) { addressBook?.add(people) }
+  /// The text to pass to the address command when the user pauses.
+  fileprivate var addressQuestion: String? { addressField.flatMap(addresses.question) }
 
   /// The text of the focused field with its last address completed; nil if no address matches.
-  var completedField: AddressBook.Completion? {
-    addressField.flatMap { addressBook?.completion(of: $0.text) }
-  }
+  var completedField: AddressBook.Completion? { addressField.flatMap(addresses.completion) }
 
   /// The address field that is focused with the caret at its end; nil if there is none.
   private var addressField: TextFieldState? {
@@ -175,14 +154,15 @@ extension DraftEvent {
     case .read(let event, let withHead): state.answering.scrollDraft(event, withHead: withHead)
     case .delete: return state.deleteDraft()
     case .keepWriting: state.dismiss(.deleteDraft)
-    case .done(let number, let task, let writing): return state.done(number, task, writing)
+    case .done(let number, let task, let writing): return state.done(number, task, writing, browser)
     case .refused(let number, let writing, let unsaved, let words):
       return state.draftRefused(number, writing, unsaved, words)
     case .locked(let number, let writing): return state.draftLocked(number, writing)
     case .foundPeople(let book): state.answering.take(book)
-    case .askCommand(let text): return state.answering.askCommand(text)
-    case .foundByCommand(let people): state.answering.addPeople(people)
-    case .commandFailed(let words): state.sayOnce(commandFailed: words)
+    case .askCommand(let text): return state.answering.addresses.ask(text)
+    case .foundByCommand(let people): state.answering.addresses.add(people)
+    case .commandFailed(let words):
+      if state.answering.addresses.reportsFailure() { state.notices.complain(words) }
     case .completedPath(let number, let path, let completion):
       return state.take(number, path, completion)
     }
@@ -201,6 +181,15 @@ extension AnsweringFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.answering.noteLookAlikes()
     return []
+  }
+
+  static func awaited(_ state: MailState) -> Awaited? {
+    state.answering.sheet?.isBusy == true ? .onDisk : nil
+  }
+
+  /// Saves the draft on the sheet before the program ends.
+  static func willLeave(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.answering.sheet == nil ? [] : state.keepDraft()
   }
 }
 
@@ -258,14 +247,14 @@ extension MailState {
 
   /// Saves the draft, and closes the sheet. A new message in which the user has written nothing is removed instead. If
   /// saving failed before, closes the sheet anyway; the editor's file is kept.
-  private mutating func keepDraft() -> [Command<MailEffect>] {
+  fileprivate mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
       answering.sheet?.takeField()
       let isUntouched = answering.sheet.map { $0.isUntouched && !$0.isBusy } ?? false
       return answering.begin(isUntouched ? .remove : .keep)
     }
     closeSheet()
-    complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")
+    notices.complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")
     return quitIfDone()
   }
 
@@ -310,7 +299,7 @@ extension MailState {
     program.stay()
     guard answering.sheet?.number == number else {
       sending.stayInOutbox(number)
-      complain("Not sent: \(ProtectionFailure.isLocked)")
+      notices.complain("Not sent: \(ProtectionFailure.isLocked)")
       return [.perform(.answering(.lookForUnsettled(isStart: false)))]
     }
     answering.sheet?.take(writing)
@@ -350,16 +339,9 @@ extension MailState {
     return sheet.isBeginning ? answering.begin(.edit) : answering.saveTyped()
   }
 
-  /// Reports the first failure of the address command.
-  fileprivate mutating func sayOnce(commandFailed words: String) {
-    guard !answering.hasReportedFailure else { return }
-    answering.hasReportedFailure = true
-    complain(words)
-  }
-
   /// Inserts the completion of a path, unless the path has changed since. Attaches the file if the user has pressed
   /// Enter in the meantime.
-  mutating func take(
+  fileprivate mutating func take(
     _ number: Int, _ path: String, _ completion: PathCompletion
   ) -> [Command<MailEffect>] {
     guard answering.sheet?.number == number,
@@ -405,10 +387,11 @@ extension MailState {
   /// Handles the completion of a task by the writing desk. A draft that has reached the outbox is
   /// sent even if its sheet is closed.
   fileprivate mutating func done(
-    _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
+    _ number: Int, _ task: DraftTask, _ writing: WrittenDraft, _ browser: MailBrowser
   ) -> [Command<MailEffect>] {
+    let queued = MailEvent.answering(.sending(.queued(number, writing))).feature
     guard answering.sheet?.number == number else {
-      return task == .queue ? queued(number, writing) : []
+      return task == .queue ? queued.update(&self, in: browser) : []
     }
     answering.sheet?.take(writing)
     switch task {
@@ -419,8 +402,8 @@ extension MailState {
     case .keep:
       let way = wayToMailbox
       closeSheet()
-      let shows = key(of: "outbox").map { "; \($0.name) shows the outbox" } ?? ""
-      showToast(
+      let shows = preferences.key(of: "outbox").map { "; \($0.name) shows the outbox" } ?? ""
+      notices.report(
         writing.isInOutbox
           ? "Draft saved in the outbox\(shows)"
           : "Draft saved in \(writing.saved.mailbox.name)\(way)")
@@ -429,11 +412,11 @@ extension MailState {
       let way = wayToMailbox
       let words = answering.sheet?.isUntouched == true ? "No draft saved" : "Draft deleted"
       closeSheet()
-      showToast(words + way)
+      notices.report(words + way)
       return lookAgain(if: writing.isInOutbox)
-    case .queue: return queued(number, writing)
+    case .queue: return queued.update(&self, in: browser)
     }
-    return goOn()
+    return beginNextTask()
   }
 
   /// Quits if the user wants to quit and nothing remains to be done. Otherwise, reads the list of unsent messages again
@@ -445,7 +428,7 @@ extension MailState {
   }
 
   /// Does what the user requested while the writing desk was busy.
-  private mutating func goOn() -> [Command<MailEffect>] {
+  private mutating func beginNextTask() -> [Command<MailEffect>] {
     if program.isLeaving { return keepDraft() }
     return answering.sheet?.next.map { answering.begin($0) } ?? []
   }
@@ -463,7 +446,7 @@ extension MailState {
       return []
     }
     sending.stayInOutbox(number)
-    complain(words.withCapital)
+    notices.complain(words.withCapital)
     return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 
@@ -482,17 +465,12 @@ extension MailState {
     guard let sheet = answering.sheet, case .newMessage = sheet.kind,
       sheet.writing.draft.recipients.isEmpty, sheet.writing.draft.subject.isEmpty
     else { return "" }
-    return key(of: "jump").map { "; press \($0.name) to go to a mailbox" } ?? ""
+    return preferences.key(of: "jump").map { "; press \($0.name) to go to a mailbox" } ?? ""
   }
 
   private mutating func closeSheet() {
     answering.sheet = nil
     dismiss(.deleteDraft)
     dismiss(.draft)
-  }
-
-  /// Saves the draft on the sheet before the program ends.
-  mutating func keepSheetBeforeLeaving() -> [Command<MailEffect>] {
-    answering.sheet == nil ? [] : keepDraft()
   }
 }

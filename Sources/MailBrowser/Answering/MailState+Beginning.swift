@@ -52,17 +52,17 @@ extension AnsweringEvent {
 
 extension MailState {
   /// Starts writing a message of this kind.
-  mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
+  fileprivate mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
     let messages = kind.isNew ? [] : actedOn
-    let selected = kind.isNew || messages.first != message ? nil : textActedOn
+    let selected = kind.isNew || messages.first != message ? nil : actionSubject.text
     dismiss(.reply)
     dismiss(.compose)
     guard kind.isNew || !messages.isEmpty else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     if messages.count > 1, let refusal = kind.refusalOfSeveral {
-      notice = refusal
+      notices.notice = refusal
       return []
     }
     guard answering.sheet == nil, !beginning.isMaking else { return [] }
@@ -118,10 +118,12 @@ extension MailState {
     beginning.isMaking = false
     var sheet = DraftSheet(number, kind, writing, source: source)
     sheet.lists = lists
-    let (words, isFailure) = (beginning.isIntroducing ? notice : nil, notices.toast.isFailure)
+    let (words, isFailure) = (
+      beginning.isIntroducing ? notices.notice : nil, notices.toast.isFailure
+    )
     beginning.isIntroducing = false
     openSheet(sheet, from: identities)
-    if let words { isFailure ? complain(words) : (notice = words) }
+    if let words { isFailure ? notices.complain(words) : (notices.notice = words) }
     let find = Command<MailEffect>.performInBackground(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + answering.begin(.edit) }
     if kind.beginsWithRecipients { answering.beginWithRecipients() }
@@ -130,7 +132,7 @@ extension MailState {
 
   fileprivate mutating func cannotBegin(_ words: String) {
     beginning.isMaking = false
-    complain(words)
+    notices.complain(words)
   }
 
   /// Asks for the user's address, which every message needs.
@@ -148,7 +150,8 @@ extension MailState {
       let request = beginning.identityForm?.request
     else { return [] }
     closeIdentity()
-    let keeping = keep(identity: EditedText.line([identity]))
+    let keeping = preferencesFile.keep(
+      identity: EditedText.line([identity]), with: preferences)
     (beginning.isMaking, beginning.isIntroducing) = (true, true)
     return [
       .perform(.answering(.introduce(identity))), keeping, .perform(.answering(request)),

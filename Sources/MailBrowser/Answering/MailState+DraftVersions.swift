@@ -36,6 +36,12 @@ struct DraftVersions: Sendable {
   }
 }
 
+extension AnsweringFeature {
+  static func willList(_ state: inout MailState, _ list: MailboxContents) {
+    state.followDraft(in: list)
+  }
+}
+
 extension MailState {
   /// Handles a draft that the user replaced or removed. The selection follows the draft, or moves to a neighbour.
   mutating func replaced(
@@ -46,7 +52,7 @@ extension MailState {
     // If the list was reread before this event arrived, the draft seemed to have been removed by
     // another program. Correct this now.
     guard message == old, library.isDeparted(old) else { return [] }
-    notice = nil
+    notices.notice = nil
     let (former, before) = (library, place)
     if let new, let list, list.place(of: new) != nil {
       navigator.update(.selectInInnermostList(new.item(in: list.mailbox)), in: library)
@@ -57,7 +63,7 @@ extension MailState {
   }
 
   /// Selects the latest version of the selected draft, if the list contains it instead of the old version.
-  mutating func followDraft(in list: MailboxContents) {
+  fileprivate mutating func followDraft(in list: MailboxContents) {
     guard let message, list.mailbox == mailbox, list.place(of: message) == nil,
       let version = answering.versions.latest(of: message), list.place(of: version) != nil
     else { return }

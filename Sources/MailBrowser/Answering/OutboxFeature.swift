@@ -115,7 +115,7 @@ extension MailState {
   fileprivate mutating func showOutbox() {
     dismiss(.reply)
     guard !outbox.rows.isEmpty else {
-      notice = "All messages have been sent"
+      notices.notice = "All messages have been sent"
       return
     }
     outbox.chosen = outbox.rows.count - 1
@@ -131,11 +131,6 @@ extension MailState {
       choice != .wasSent || outbox.isUnsureChosen
     else { return [] }
     return settle(message, choice)
-  }
-
-  /// The number of unsent messages, and the key that lists them: `1 not sent (O)`.
-  var outboxSign: String? {
-    outbox.words.map { words in key(of: "outbox").map { "\(words) (\($0.name))" } ?? words }
   }
 
   /// Carries out the user's decision about an unsent message.
@@ -158,10 +153,10 @@ extension MailState {
     if outbox.rows.isEmpty { dismiss(.outbox) }
     answering.take(protects: left.protects)
     guard isStart else { return }
-    let shows = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
+    let shows = preferences.key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
     let isForUser = outbox.messages.contains { $0.state.isForUser && $0.state != .draft }
     let messages = isForUser ? outbox.words.map { ["\($0)\(shows)"] } ?? [] : []
-    if let first = (messages + left.notices).first { notice = first.withCapital }
+    if let first = (messages + left.notices).first { notices.notice = first.withCapital }
   }
 
   /// Updates the messages that are being sent.
@@ -247,6 +242,15 @@ enum OutboxFeature: MailFeature {
     }
     list.showsKeyHints = true
     return [list, PresentationView(.wasSent, alert: split.state.wasSentAlert)]
+  }
+}
+
+extension MailSplitView {
+  /// The number of unsent messages, and the key that lists them: `1 not sent (O)`.
+  var outboxSign: String? {
+    state.outbox.words.map { words in
+      state.preferences.key(of: "outbox").map { "\(words) (\($0.name))" } ?? words
+    }
   }
 }
 

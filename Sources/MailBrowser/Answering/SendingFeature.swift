@@ -42,19 +42,6 @@ enum SendingFeature: MailFeature {
       })
   }
 
-  /// Gives the Undo key a different action. Unless a later action can be undone, the key holds back a waiting message,
-  /// or opens a message that could not be sent.
-  static func adapted(
-    _ keymap: Keymap<MailEvent>, _ context: KeyContext
-  ) -> Keymap<MailEvent> {
-    guard let (help, event) = context.state.undoOfSending else { return keymap }
-    var keymap = keymap
-    let undo = KeyBinding(
-      "Z", name: "undo-move", help: help, event: MailEvent.answering(.sending(event)))
-    keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
-    return keymap
-  }
-
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [PresentationView<MailEvent>(.leaveWaiting, alert: split.state.leaveWaitingAlert)]
   }

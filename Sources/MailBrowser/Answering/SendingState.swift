@@ -75,7 +75,7 @@ extension SendingEvent {
     switch self {
     case .holdBack: return state.holdBack()
     case .openNotSent: return state.openNotSent()
-    case .saySent: state.notice = "The message has been sent"
+    case .saySent: state.notices.notice = "The message has been sent"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
@@ -103,19 +103,42 @@ extension SendingFeature {
     state.noteUndo()
     return []
   }
+
+  static func awaited(_ state: MailState) -> Awaited? {
+    if state.sending.isSending { return .sent }
+    return state.sending.outgoing.isEmpty ? nil : .onDisk
+  }
+
+  /// Gives the Undo key a different action. Unless a later action can be undone, the key holds back a waiting message,
+  /// or opens a message that could not be sent.
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    guard let (help, event) = context.state.undoOfSending else { return keymap }
+    var keymap = keymap
+    let undo = KeyBinding(
+      "Z", name: "undo-move", help: help, event: MailEvent.answering(.sending(event)))
+    keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
+    return keymap
+  }
+
+  static func asksBeforeLeaving(_ state: inout MailState) -> Bool { state.askAboutWaiting() }
+
+  /// If the user quits again while being asked about waiting messages, keeps the messages as drafts.
+  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? {
+    state.presented == .leaveWaiting ? state.keepAndLeave() : nil
+  }
 }
 
 extension MailState {
-  /// True while a draft is being saved or a message is being sent. The program quits only when this is done.
-  var isWritingOrSending: Bool { !sending.outgoing.isEmpty || answering.sheet?.isBusy == true }
-
   private func outgoingIndex(_ number: Int) -> Int? {
     sending.outgoing.firstIndex { $0.number == number }
   }
 
   /// Handles a draft that reached the outbox. It is sent after ten seconds, unless the user has requested a different
   /// task since.
-  mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
+  fileprivate mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>]
+  {
     let sheet = closeSheet(ofQueued: number)
     sending.outgoing.append(
       OutgoingDraft(
@@ -129,24 +152,27 @@ extension MailState {
   /// Shows the remaining seconds, unless a different notice is on screen.
   private mutating func countDown() {
     guard let waiting = sending.waiting, presented == nil else { return }
-    if toast != nil, sending.countdown != noticeNumber { return }
+    if notices.words != nil, sending.countdown != notices.number { return }
     let seconds = waiting.secondsLeft
-    showToast(
+    notices.report(
       "Sending in \(seconds) s",
-      ToastAction("Undo", key: key(of: "undo-move") ?? "Z", event: .answering(.sending(.holdBack))))
-    sending.countdown = noticeNumber
+      ToastAction(
+        "Undo", key: preferences.key(of: "undo-move") ?? "Z",
+        event: .answering(.sending(.holdBack))))
+    sending.countdown = notices.number
   }
 
   private mutating func endCountdown() {
-    if sending.countdown == noticeNumber { dismissToast() }
+    if sending.countdown == notices.number { notices.dismiss() }
   }
 
   /// True if the Undo key holds back a message. This is the case if no later action can be undone,
   /// and no notice offers the key for a different message.
   private var holdsBackWithUndo: Bool {
-    let saysFailure = opensNotSentWithUndo && toast != nil && sending.failure == noticeNumber
+    let saysFailure =
+      opensNotSentWithUndo && notices.words != nil && sending.failure == notices.number
     return sending.hasWaiting && presented == nil && !saysFailure
-      && (sending.countdown == noticeNumber || notices.toast.action == nil)
+      && (sending.countdown == notices.number || notices.toast.action == nil)
   }
 
   /// True if the Undo key opens the message that was not sent, because no later action can be undone.
@@ -157,11 +183,11 @@ extension MailState {
   /// True while the notice that a message was sent is shown. The Undo key then only reports that the message can no
   /// longer be held back.
   private var saysSentWithUndo: Bool {
-    toast != nil && sending.sent == noticeNumber && presented == nil
+    notices.words != nil && sending.sent == notices.number && presented == nil
   }
 
   /// The help and the event of the Undo key, unless it undoes a later action.
-  var undoOfSending: (help: String, event: SendingEvent)? {
+  fileprivate var undoOfSending: (help: String, event: SendingEvent)? {
     if holdsBackWithUndo { return ("Stop sending the message", .holdBack) }
     if saysSentWithUndo { return ("Undo", .saySent) }
     return opensNotSentWithUndo ? ("Open the unsent message", .openNotSent) : nil
@@ -174,7 +200,7 @@ extension MailState {
 
   /// Restores the usual action of the Undo key once another action can be undone.
   fileprivate mutating func noteUndo() {
-    if notices.toast.action != nil, sending.countdown != noticeNumber {
+    if notices.toast.action != nil, sending.countdown != notices.number {
       sending.opensNotSent = false
     }
   }
@@ -215,7 +241,7 @@ extension MailState {
     let outgoing = outgoingIndex(number).map { sending.outgoing.remove(at: $0) }
     if program.isLeaving { return quitIfDone() }
     guard answering.sheet == nil else {
-      showToast("Draft saved in \(writing.saved.mailbox.name)")
+      notices.report("Draft saved in \(writing.saved.mailbox.name)")
       return []
     }
     reopenDraft(number, outgoing, writing)
@@ -229,21 +255,21 @@ extension MailState {
     sending.outgoing.removeAll { $0.number == number }
     switch outcome {
     case .sent(_, let notice):
-      showToast(notice.map { "Sent; \($0)" } ?? "Sent")
-      sending.sent = noticeNumber
-    case .notFiled(let reason): complain("Sent, but not filed yet: \(reason)")
+      notices.report(notice.map { "Sent; \($0)" } ?? "Sent")
+      sending.sent = notices.number
+    case .notFiled(let reason): notices.complain("Sent, but not filed yet: \(reason)")
     case .notSent(let draft, let code, let words):
       program.stay()
       // The sending program's output may be long, so the notice begins with what the user can do.
-      let key = key(of: "undo-move").map { "; \($0.name) opens the draft" } ?? ""
+      let key = preferences.key(of: "undo-move").map { "; \($0.name) opens the draft" } ?? ""
       let reason = words.isEmpty ? "exit \(code)" : words
-      complain("Not sent; back in \(draft.mailbox.name)\(key): \(reason)")
-      (sending.opensNotSent, sending.failure) = (true, noticeNumber)
+      notices.complain("Not sent; back in \(draft.mailbox.name)\(key): \(reason)")
+      (sending.opensNotSent, sending.failure) = (true, notices.number)
     case .unsure(_, let reason, let words):
       program.stay()
       let said = words.isEmpty ? "" : ": \(words)"
-      let key = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
-      complain("The message may have been sent\(key) (\(reason)\(said))")
+      let key = preferences.key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
+      notices.complain("The message may have been sent\(key) (\(reason)\(said))")
     }
     let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))
     let rest = quitIfDone()
@@ -255,7 +281,7 @@ extension MailState {
     program.stay()
     sending.stayInOutbox(number)
     take(left, isStart: false)
-    complain(words)
+    notices.complain(words)
   }
 
   // MARK: The end
@@ -266,7 +292,7 @@ extension MailState {
   }
 
   /// Asks about waiting messages before the program quits. Returns false if no message waits or is being queued.
-  mutating func askAboutWaiting() -> Bool {
+  fileprivate mutating func askAboutWaiting() -> Bool {
     sending.ending = nil
     guard sending.hasWaiting || answering.isDraftQueueing else { return false }
     openAlert(.leaveWaiting)
@@ -276,21 +302,25 @@ extension MailState {
   /// Sends all waiting messages, and quits.
   fileprivate mutating func sendAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
-    program.leaveWhenDone()
     sending.ending = .sends
     let waiting = sending.outgoing.indices.filter { sending.outgoing[$0].isWaiting }
-    let sheet = answering.sheet?.isQueueing == true ? [] : keepSheetBeforeLeaving()
-    return waiting.flatMap { sendNow(at: $0) } + sheet
+    var saving: [Command<MailEffect>] = []
+    // A draft that is on its way to the outbox is sent too, so it is not saved as a draft.
+    if answering.sheet?.isQueueing == true {
+      program.leaveWhenDone()
+    } else {
+      saving = leaveWhenDone()
+    }
+    return waiting.flatMap { sendNow(at: $0) } + saving
   }
 
   /// Moves all waiting messages back to Drafts, and quits.
-  mutating func keepAndLeave() -> [Command<MailEffect>] {
+  fileprivate mutating func keepAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
-    program.leaveWhenDone()
     sending.ending = .keeps
     var commands: [Command<MailEffect>] = []
     while sending.hasWaiting { commands += holdBack() }
-    return commands + keepSheetBeforeLeaving()
+    return commands + leaveWhenDone()
   }
 }
 

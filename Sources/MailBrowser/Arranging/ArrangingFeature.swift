@@ -90,7 +90,7 @@ extension MailState {
           library.accounts.indices.contains(subject.account) ? nil : isShown),
         choice("Rename…", "r", .arranging(.ask(.rename)), reason),
         choice("Delete…", "d", .arranging(.delete), reason),
-      ] + commandChoices(.mailbox) + undoActions
+      ] + preferences.commandChoices(.mailbox) + undoActions
     return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 

@@ -17,6 +17,18 @@ struct ArrangingState: Sendable {
   /// The new name of the mailbox that was selected when it was renamed, and whether its list was open.
   fileprivate var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
 
+  /// Records the new name of the selected mailbox.
+  /// - Parameter names: the new names, by old name. Mailboxes inside a renamed mailbox are renamed too.
+  mutating func note(
+    _ names: [String: String], in account: Int, of mailbox: MailboxReference?, isOpen: Bool
+  ) {
+    guard let mailbox, mailbox.account == account, mailbox.unified == nil else { return }
+    for (old, new) in names where mailbox.name == old || mailbox.name.hasPrefix(old + "/") {
+      let name = new + mailbox.name.dropFirst(old.count)
+      renamed = (MailboxReference(account: account, name: name), isOpen)
+    }
+  }
+
   static let keptMailboxes = "Mailboxes of the sample account cannot be changed"
 }
 
@@ -51,19 +63,14 @@ extension ArrangingEvent {
 extension MailState {
   // MARK: The menu
 
-  /// True if the focus is in the list of mailboxes.
-  var isAmongMailboxes: Bool {
-    layout.focus == .primary && !(openMailbox != nil && listColumn == .primary)
-  }
-
   fileprivate mutating func showMailboxMenu() {
     guard let subject = sidebarSubject else {
-      notice = "No mailbox selected"
+      notices.notice = "No mailbox selected"
       return
     }
     arranging.subject = subject
     if library.isInMemory, undoActions.isEmpty {
-      notice = ArrangingState.keptMailboxes
+      notices.notice = ArrangingState.keptMailboxes
       return
     }
     openMenu(.mailboxMenu, .menu(from: .primary))
@@ -135,19 +142,9 @@ extension MailState {
     }
     closeNameSheet()
     let name = form.field.text
-    showToast(
+    notices.report(
       (form.mailbox == nil ? "Created the mailbox \(name)" : "Renamed to \(name)")
-        + answer.wordsAboutStaying, key(of: "undo-move"))
-  }
-
-  /// Records the new name of the selected mailbox.
-  /// - Parameter renamed: the new names, by old name. Mailboxes inside a renamed mailbox are renamed too.
-  mutating func noteRename(_ renamed: [String: String], in account: Int) {
-    guard let mailbox, mailbox.account == account, mailbox.unified == nil else { return }
-    for (old, new) in renamed where mailbox.name == old || mailbox.name.hasPrefix(old + "/") {
-      let name = new + mailbox.name.dropFirst(old.count)
-      arranging.renamed = (MailboxReference(account: account, name: name), openMailbox == mailbox)
-    }
+        + answer.wordsAboutStaying, undo: preferences.key(of: "undo-move"))
   }
 
   /// Selects the renamed mailbox again.
@@ -177,12 +174,13 @@ extension MailState {
     arranging.lookingInto = nil
     guard presented == nil else { return [] }
     guard let messages else {
-      notice = "The messages of the mailbox cannot be read"
+      notices.notice = "The messages of the mailbox cannot be read"
       return []
     }
     guard !messages.isEmpty else {
       let ofServer = isSynchronized ? " here; the server keeps its copy" : ""
-      showToast("Deleted the mailbox \(mailbox.name)\(ofServer)", key(of: "undo-move"))
+      notices.report(
+        "Deleted the mailbox \(mailbox.name)\(ofServer)", undo: preferences.key(of: "undo-move"))
       return [arrange(.delete(mailbox, holding: messages))]
     }
     arranging.condemned = (mailbox, messages, isSynchronized)
@@ -195,7 +193,7 @@ extension MailState {
     guard let condemned = arranging.condemned, canChange() else { return [] }
     arranging.condemned = nil
     let name = condemned.mailbox.name
-    showToast(
+    notices.report(
       condemned.isSynchronized
         ? "Permanently emptied \(name); the next sync empties it on the server"
         : "Permanently deleted the mailbox \(name)")

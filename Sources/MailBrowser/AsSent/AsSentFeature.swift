@@ -25,7 +25,7 @@ public enum AsSentEvent: FeatureEvent {
     case .toggle: return state.toggleAsSent()
     case .opened(let text): state.show(text)
     case .failed(let message, let reason):
-      if state.shownMessage?.reference == message { state.complain(reason) }
+      if state.reading.content.shown?.reference == message { state.notices.complain(reason) }
     }
     return []
   }
@@ -39,7 +39,9 @@ struct AsSentState: Sendable {
 extension MailState {
   /// The text on screen if it is shown as it was sent; otherwise nil.
   public var asSentText: AsSentText? {
-    guard let text = asSent.text, text.message == shownMessage?.reference else { return nil }
+    guard let text = asSent.text, text.message == reading.content.shown?.reference else {
+      return nil
+    }
     return text
   }
 
@@ -49,7 +51,7 @@ extension MailState {
       return []
     }
     guard let shown = openMessage else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     let form = shown.forms.isEmpty ? nil : shown.shownForm
@@ -59,7 +61,7 @@ extension MailState {
   fileprivate mutating func show(_ text: AsSentText) {
     guard text.message == openMessage?.reference else { return }
     changeText { $0.asSent.text = text }
-    notice = "The text as it was sent"
+    notices.notice = "The text as it was sent"
   }
 
   /// Switches back to the text with filled paragraphs.
@@ -71,7 +73,7 @@ extension MailState {
   private mutating func changeText(_ change: (inout MailState) -> Void) {
     let former = document
     change(&self)
-    selectNothing()
+    selection.clear()
     find.forgetPlace()
     guard let former, let document else { return reading.scroll(to: reading.anchor, column: 0) }
     reading.scroll(to: document.anchor(of: former, at: reading.anchor), column: 0)

@@ -57,7 +57,9 @@ extension MailState {
 
   /// The keys in the list of attachments: keys for the selected attachment, and keys for all attachments.
   fileprivate var attachmentKeys: [KeyBinding<MailEvent>] {
-    let listed = listedAttachment.flatMap { attachments.choosable?.attachments[$0] }
+    let listed = attachments.chosen(in: menus.menu).flatMap {
+      attachments.choosable?.attachments[$0]
+    }
     let view = listed?.canBeViewed == true ? "View" : nil
     return [
       KeyBinding("v", help: "View the attachment", hint: view, event: .attachments(.use(.view))),

@@ -11,6 +11,12 @@ struct AttachmentsState: Sendable {
   /// The number of sheets opened so far. Each sheet has its own number, so that answers to an earlier sheet are
   /// ignored.
   fileprivate var count = 0
+
+  /// Returns the index of the attachment that is selected in the list. Nil if "Save All" is selected.
+  func chosen(in menu: MenuState) -> Int? {
+    let index = menu.selection ?? 0
+    return choosable?.attachments.indices.contains(index) == true ? index : nil
+  }
 }
 
 /// The form of the Save sheet, and the content to save.
@@ -46,21 +52,24 @@ struct SaveForm: Sendable {
 
 extension AttachmentEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.updateAttachment(self)
+    state.updateAttachment(self, in: browser)
   }
 }
 
 extension MailState {
-  fileprivate mutating func updateAttachment(_ event: AttachmentEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func updateAttachment(
+    _ event: AttachmentEvent, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     switch event {
     case .show: return showAttachments()
     case .showMessages: return saveMessages()
     case .choose(let index): chooseAttachment(index)
     case .all: return saveAllAttachments()
     case .use(let use):
-      guard let index = listedAttachment else { return [] }
+      guard let index = attachments.chosen(in: menus.menu) else { return [] }
       chooseAttachment(index)
-      return useChosenPart(use)
+      if use == .view, !parts.canViewChosen { return [] }
+      return use.event.feature.update(&self, in: browser)
     case .edit(let edit):
       guard attachments.saving?.isSaving == false else { return [] }
       attachments.saving?.field.update(edit)
@@ -79,7 +88,7 @@ extension MailState {
         take(answer)
       } else if case .saved(let path) = answer {
         // The user cancelled saving, but the file had been saved already.
-        notice = "Saved \(path)"
+        notices.notice = "Saved \(path)"
       }
     }
     return []
@@ -90,14 +99,14 @@ extension MailState {
   private mutating func showAttachments() -> [Command<MailEffect>] {
     dismiss(.edit)
     guard let message = openMessage else {
-      notice = self.message == nil ? "No message selected" : "The message is not open yet"
+      notices.notice = self.message == nil ? "No message selected" : "The message is not open yet"
       return []
     }
     switch message.attachments.count {
     case 0:
-      let move = key(of: "move-to").map { "; \($0.name) moves the message" } ?? ""
-      notice = "This message has no attachments\(move)"
-    case 1: choosePart(0, of: message)
+      let move = preferences.key(of: "move-to").map { "; \($0.name) moves the message" } ?? ""
+      notices.notice = "This message has no attachments\(move)"
+    case 1: choosePart(message.attachments[0], of: message.reference, index: 0)
     default:
       attachments.choosable = message
       openMenu(.attachments)
@@ -105,17 +114,13 @@ extension MailState {
     return []
   }
 
-  /// The index of the attachment that is selected in the list; nil if "Save All" is selected.
-  var listedAttachment: Int? {
-    let index = menus.menu.selection ?? 0
-    return attachments.choosable?.attachments.indices.contains(index) == true ? index : nil
-  }
-
   /// Opens the menu of actions for an attachment in the list.
   private mutating func chooseAttachment(_ index: Int) {
-    guard presented == .attachments, let message = attachments.choosable else { return }
+    guard presented == .attachments, let message = attachments.choosable,
+      message.attachments.indices.contains(index)
+    else { return }
     dismiss(.attachments)
-    choosePart(index, of: message)
+    choosePart(message.attachments[index], of: message.reference, index: index)
   }
 
   /// Opens the Save sheet for all listed attachments.
@@ -130,7 +135,7 @@ extension MailState {
     dismiss(.edit)
     let messages = actedOn
     guard let message = messages.first else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     return messages.count == 1
@@ -141,7 +146,8 @@ extension MailState {
   /// Returns a file name for a message, made from its subject.
   private func fileName(of message: MessageReference) -> String {
     let list = library.wholeList(of: message.mailbox)
-    let head = list.flatMap { list in list.place(of: message).flatMap { summary(at: $0, of: list) }
+    let head = list.flatMap { list in
+      list.place(of: message).flatMap { messages.summary(at: $0, of: list) }
     }
     let subject = head?.subject ?? ""
     // Replace slashes, because a slash in a subject does not separate folders.
@@ -199,12 +205,22 @@ extension MailState {
       let form = attachments.saving
       dismiss(.save)
       attachments.saving = nil
-      notice = "Saved \(path)\(form?.sizeAfterName ?? "")\(stillMarked)"
+      notices.notice = "Saved \(path)\(form?.sizeAfterName ?? "")\(marking.stillMarked)"
     case .exists(let path):
       attachments.saving?.line = .hint
       attachments.saving?.existing = path
       openAlert(.replace)
     case .failed(let reason): attachments.saving?.line = .problem(reason)
+    }
+  }
+}
+
+extension AttachmentUse {
+  fileprivate var event: MailEvent {
+    switch self {
+    case .view: .parts(.view)
+    case .open: .parts(.open)
+    case .pipe: .parts(.pipe)
     }
   }
 }

@@ -139,8 +139,8 @@ struct LinkClaim: Hashable, Sendable {
     let labels = host.split(separator: ".")
     guard let top = labels.last.map(String.init), TopLevelDomains.contains(top) else { return nil }
     if labels.count > 2 { return host }
-    let isSentence = !oldest.contains(top) && beginsSentence(written)
-    return words.contains(top) || isSentence || otherwiseKnown.contains(host) ? nil : host
+    let isSentence = !neverWords.contains(top) && beginsSentence(written)
+    return shortWords.contains(top) || isSentence || otherwiseKnown.contains(host) ? nil : host
   }
 
   /// Returns false for four numbers that could be a version number.
@@ -157,11 +157,11 @@ struct LinkClaim: Hashable, Sendable {
 
   /// Top-level domains that are accepted even if they are capitalized, because they hardly ever
   /// begin a sentence. For example, `end.Org` is taken for a host, but `end.Now` is not.
-  private static let oldest: Set<String> = ["com", "org", "net", "edu", "gov"]
+  private static let neverWords: Set<String> = ["com", "org", "net", "edu", "gov"]
 
   /// Top-level domains that are also words. A name such as `end.it` is not taken for a host,
   /// because the space after a full stop may be missing.
-  private static let words: Set<String> = [
+  private static let shortWords: Set<String> = [
     "in", "it", "at", "be", "us", "is", "to", "so", "no", "me", "my", "id", "de", "es", "pl",
     "ai", "am", "by", "er", "et", "im", "int", "la", "ma", "med", "ne", "pa", "sa", "se", "va",
   ]

@@ -1,4 +1,5 @@
 import MailStore
+import SplitViewUI
 
 /// The messages and the text that an action applies to. A menu, sheet, field or drag remembers them when it begins. The
 /// user decides about what was on screen at that time, while other programs may change the mail.
@@ -26,6 +27,24 @@ struct SubjectState: Sendable {
   mutating func forget() {
     if kept != nil { kept = nil }
   }
+
+  /// Remembers a message in the conversation as the subject of actions; nil to remember no message.
+  mutating func keep(
+    about message: MessageReference?, opened: OpenMessage?, isUnread: Bool, isFlagged: Bool,
+    stacks: ChangeStacks
+  ) {
+    kept = ActionSubject(
+      messages: message.map { [$0] } ?? [], hasUnread: isUnread, areFlagged: isFlagged,
+      message: message, opened: opened, text: nil, stacks: stacks)
+  }
+}
+
+/// Remembers the subject of actions for as long as a menu, a sheet or a drag needs it.
+enum SubjectFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.keepSubject()
+    return []
+  }
 }
 
 extension MailState {
@@ -35,26 +54,26 @@ extension MailState {
     let messages = messagesOnScreen
     return ActionSubject(
       messages: messages,
-      hasUnread: messages.contains { flags(of: $0)?.contains(.seen) == false },
-      areFlagged: messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true },
+      hasUnread: messages.contains { library.flags(of: $0, in: mailbox)?.contains(.seen) == false },
+      areFlagged: messages.allSatisfy {
+        library.flags(of: $0, in: mailbox)?.contains(.flagged) == true
+      },
       message: message, opened: openMessage, text: selectedText, stacks: changes.stacks)
   }
 
   /// The messages that the next action applies to.
   var actedOn: [MessageReference] { subject.kept?.messages ?? messagesOnScreen }
 
-  /// The text that the next action applies to.
-  var textActedOn: String? { subject.kept.map(\.text) ?? selectedText }
-
   private var messagesOnScreen: [MessageReference] {
-    if isMoving, let path = navigator.drag?.path, case .mailbox(let mailbox)? = path.first,
+    if navigator.isDragging(on: layout), let path = navigator.drag?.path,
+      case .mailbox(let mailbox)? = path.first,
       let item = path.last, !marks.contains(item)
     {
-      return messages(of: item, in: mailbox)
+      return library.messages(of: item, in: mailbox)
     }
     guard let mailbox = openMailbox ?? mailbox, library.lists[mailbox] != nil else { return [] }
     if !marks.isEmpty { return marks.items.compactMap { $0.message(in: mailbox) } }
-    return messageSeen.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
+    return messageSeen.map { library.messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
   }
 
   /// The selected message, if the list contains it. While a list is being read, the selection may be a message without
@@ -63,16 +82,8 @@ extension MailState {
     placeInList == nil ? nil : message
   }
 
-  /// Returns the message in a row, or all messages of a folded thread. Leaves out messages that another program moved
-  /// or deleted, since actions skip them.
-  func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
-    let all = foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
-    return all.filter { !library.isDeparted($0) }
-  }
-
-  /// Remembers the subject for as long as a menu, a sheet or a drag needs it.
-  mutating func keepSubject() {
-    guard !navigator.presentations.isEmpty || isMoving else {
+  fileprivate mutating func keepSubject() {
+    guard !navigator.presentations.isEmpty || navigator.isDragging(on: layout) else {
       return subject.forget()
     }
     guard let kept = subject.kept else { return subject.kept = actionSubject }
@@ -81,14 +92,5 @@ extension MailState {
       opened.reference == kept.message
     else { return }
     subject.kept?.opened = opened
-  }
-
-  /// Remembers a message in the conversation as the subject of actions; nil to remember no message.
-  mutating func keepSubject(
-    about message: MessageReference?, opened: OpenMessage?, isUnread: Bool, isFlagged: Bool
-  ) {
-    subject.kept = ActionSubject(
-      messages: message.map { [$0] } ?? [], hasUnread: isUnread, areFlagged: isFlagged,
-      message: message, opened: opened, text: nil, stacks: changes.stacks)
   }
 }

@@ -21,9 +21,11 @@ enum ActionTarget: Equatable {
 extension MailState {
   /// The target of the next action, unless an open menu or sheet remembers different messages (``actionSubject``).
   var target: ActionTarget {
-    if !marks.isEmpty { return .marked(marks.count, hidden: hiddenMarks) }
+    if !marks.isEmpty {
+      return .marked(marks.count, hidden: marking.countHidden(in: openMailbox, library))
+    }
     guard let mailbox = openMailbox ?? mailbox, let message = messageSeen else { return .nothing }
-    let count = messages(of: message.item(in: mailbox), in: mailbox).count
+    let count = library.messages(of: message.item(in: mailbox), in: mailbox).count
     if count == 0 { return .departed }
     return count > 1 ? .thread(count) : .message
   }
@@ -33,28 +35,23 @@ extension MailState {
     switch target {
     case .marked(let count, let hidden):
       hidden == 0 ? "\(count) marked" : "\(count) marked, \(hidden) not shown"
-    case .thread(let count): isListOnScreen ? nil : "Thread of \(count) selected"
+    case .thread(let count): layout.shows(listColumn) ? nil : "Thread of \(count) selected"
     case .message, .departed, .nothing: nil
     }
   }
 
-  /// The places on screen that can show the target in words. Exactly one of them is visible.
-  private enum WordsPlace { case statusBar, titles, barOfFullScreen }
+  /// The places on screen that can show the target in words: the status bar, the titles of columns if there are too few
+  /// rows for a status bar, and the bar above a full-screen message. Exactly one of them is visible.
+  enum TargetPlace { case statusBar, titles, barOfFullScreen }
 
-  private var wordsPlace: WordsPlace {
+  private var targetPlace: TargetPlace {
     let layout = layout
     if layout.isFullScreen { return .barOfFullScreen }
     return layout.statusRows > 0 ? .statusBar : .titles
   }
 
-  /// The target in words for the status bar.
-  var targetInStatus: String? { wordsPlace == .statusBar ? targetWords : nil }
-
-  /// The target in words, shown instead of column titles if there are too few rows for a status bar.
-  var targetInTitles: String? { wordsPlace == .titles ? targetWords : nil }
-
-  /// The target in words, shown above a full-screen message.
-  var targetAboveMessage: String? { wordsPlace == .barOfFullScreen ? targetWords : nil }
+  /// Returns the target in words, if they are shown at this place.
+  func targetWords(in place: TargetPlace) -> String? { targetPlace == place ? targetWords : nil }
 
   /// True if the target of the next action is on screen.
   private var showsTarget: Bool {
@@ -77,11 +74,6 @@ extension MailState {
     return window.visible.contains(row)
   }
 
-  /// The line above a message that another program moved or deleted; nil for other messages.
-  var departedWords: String? {
-    library.isDeparted(message) ? "Moved or deleted by another program" : nil
-  }
-
   /// Stops an event that would act on a message that no longer exists, or on a target that is off screen, and shows a
   /// notice. Brings an off-screen target on screen. Returns nil if the event may act.
   mutating func refuse(_ event: any FeatureEvent) -> [Command<MailEffect>]? {
@@ -92,12 +84,13 @@ extension MailState {
     }
     // While the focus is in the list of mailboxes, this event picks up a mailbox, so it is not an
     // action on messages.
-    let isOrder = event as? NavigationEvent<MailItem> == .pickUp && isAmongMailboxes
+    let isOrder =
+      event as? NavigationEvent<MailItem> == .pickUp && KeyContext(self).isAmongMailboxes
     let isAction = event.actsOnTarget && !isOrder && presented == nil && navigator.drag == nil
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)
     if isAboutDeparted, library.isDeparted(message) {
       dismiss(.edit)
-      notice = "Nothing done: another program moved or deleted the message"
+      notices.notice = "Nothing done: another program moved or deleted the message"
       return []
     }
     guard isAction || event.isCopy && presented == nil && selectedText == nil else { return nil }
@@ -110,7 +103,7 @@ extension MailState {
     if let mailbox = openMailbox, let message = messageSeen {
       navigator.update(.selectInInnermostList(message.item(in: mailbox)), in: library)
     }
-    notice = "The message is now on screen; press the key again"
+    notices.notice = "The message is now on screen; press the key again"
     return follow(from: before)
   }
 }

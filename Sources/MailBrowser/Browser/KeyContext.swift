@@ -18,6 +18,9 @@ struct KeyContext {
   /// reversed.
   let isMirrored: Bool
 
+  /// True if the focus is in the list of mailboxes.
+  var isAmongMailboxes: Bool { layout.focus == .primary && !isBrowsing }
+
   /// True if a draft is selected in the list on a phone. The hint for going back is then left out,
   /// to make room for the hint of the key that edits the draft.
   var isDraftOnPhone: Bool { isBrowsing && state.navigator.width < 35 && state.isDraftSelected }
@@ -39,7 +42,7 @@ struct KeyContext {
 extension MailState {
   /// True if the selected message is a draft.
   var isDraftSelected: Bool {
-    message.flatMap { flags(of: $0) }?.contains(.draft) == true
+    message.flatMap { library.flags(of: $0, in: mailbox) }?.contains(.draft) == true
   }
 
   /// The size of a page: the screen without its navigation bar and key hints.

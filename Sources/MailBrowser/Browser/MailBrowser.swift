@@ -52,7 +52,7 @@ public struct MailBrowser: App {
     let list = state.mailbox.map {
       Command.perform(MailEffect.messages(.list($0, state.order(of: $0))))
     }
-    let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
+    let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(windowTitle(state))) : nil
     let features = MailFeatures.all.flatMap { $0.start(state) }
     return (title.map { [$0] } ?? []) + features + (list.map { [$0] } ?? [])
       + [
@@ -101,29 +101,33 @@ public struct MailBrowser: App {
   /// Changes `state` according to `event`, and returns the commands to perform.
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
     let event = (state.takeAction(by: event, in: self) ?? event).feature
-    let title = setsTitle ? state.windowTitle : ""
+    let title = setsTitle ? windowTitle(state) : ""
     if event.isByUser {
-      state.notice = nil
-      state.actOnScreen(by: event)
+      state.notices.notice = nil
+      // The user is using the columns that are now on screen. For example, a user who scrolls a message in portrait,
+      // or finds or selects text in the message, is reading it. If the screen becomes compact, the message therefore
+      // stays on screen.
+      if event.isAboutColumn {
+        state.navigator.update(.scroll(state.layout.focus, by: 0), in: state.library)
+      }
     }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = state.refuse(event) ?? event.update(&state, in: self)
-    // These calls may select a different message, so they must run before features that depend on the selection.
-    commands += state.arriveAtUnread() + state.leaveDeparted()
+    for feature in MailFeatures.all { commands += feature.reselect(&state) }
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
-    if setsTitle, state.windowTitle != title {
-      commands.append(.terminal(.setTitle(state.windowTitle)))
+    if setsTitle, windowTitle(state) != title {
+      commands.append(.terminal(.setTitle(windowTitle(state))))
     }
     if event is ClipboardEvent { return commands }
-    let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notice)
-    guard let notice = routed.notice, notice != state.notice else { return routed.commands }
-    state.notice = notice
+    let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notices.notice)
+    guard let notice = routed.notice, notice != state.notices.notice else { return routed.commands }
+    state.notices.notice = notice
     return routed.commands
   }
 
   /// Returns false if the event only preloaded a message that is not on screen.
   public func needsDisplay(after event: MailEvent, _ state: MailState) -> Bool {
-    guard case .reading(.openedAhead(let message)) = event else { return true }
+    guard case .opening(.openedAhead(let message)) = event else { return true }
     return message.reference == state.message
   }
 

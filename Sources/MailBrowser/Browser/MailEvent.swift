@@ -1,4 +1,5 @@
 import NavigationModel
+import Settings
 import SplitViewUI
 
 /// An event of the mail browser, with a case for each feature. The cases are indirect because some events are large and
@@ -11,8 +12,10 @@ public indirect enum MailEvent: Sendable {
   case syncing(SyncEvent)
   case news(NewsEvent)
   case reading(ReadingEvent)
+  case opening(OpeningEvent)
   case security(SecurityEvent)
   case find(FindEvent)
+  case hits(HitsEvent)
   case items(ItemsEvent)
   case unread(UnreadEvent)
   case details(DetailsEvent)
@@ -21,14 +24,17 @@ public indirect enum MailEvent: Sendable {
   case menus(MenusEvent)
   case jump(JumpEvent)
   case search(SearchEvent)
+  case filtering(FilteringEvent)
   case finding(FindingEvent)
   case keeping(KeepingEvent)
   case indexing(IndexingEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
+  case orders(OrdersEvent)
   case threads(ThreadsEvent)
   case muting(MutingEvent)
   case changes(ChangesEvent)
+  case deleting(DeletingEvent)
   case counting(CountingEvent)
   case marks(MarksEvent)
   case moving(MovingEvent)
@@ -46,7 +52,8 @@ public indirect enum MailEvent: Sendable {
   case asSent(AsSentEvent)
   case encoding(EncodingEvent)
   case source(SourceEvent)
-  case preferences(PreferencesEvent)
+  case preferences(SettingsEvent)
+  case keys(KeysEvent)
   case preferencesFile(PreferencesFileEvent)
   case program(ProgramEvent)
   case notices(NoticesEvent)
@@ -63,8 +70,10 @@ extension MailEvent {
     case .syncing(let event): event
     case .news(let event): event
     case .reading(let event): event
+    case .opening(let event): event
     case .security(let event): event
     case .find(let event): event
+    case .hits(let event): event
     case .items(let event): event
     case .unread(let event): event
     case .details(let event): event
@@ -73,14 +82,17 @@ extension MailEvent {
     case .menus(let event): event
     case .jump(let event): event
     case .search(let event): event
+    case .filtering(let event): event
     case .finding(let event): event
     case .keeping(let event): event
     case .indexing(let event): event
     case .help(let event): event
     case .messages(let event): event
+    case .orders(let event): event
     case .threads(let event): event
     case .muting(let event): event
     case .changes(let event): event
+    case .deleting(let event): event
     case .counting(let event): event
     case .marks(let event): event
     case .moving(let event): event
@@ -99,6 +111,7 @@ extension MailEvent {
     case .encoding(let event): event
     case .source(let event): event
     case .preferences(let event): event
+    case .keys(let event): event
     case .preferencesFile(let event): event
     case .program(let event): event
     case .notices(let event): event

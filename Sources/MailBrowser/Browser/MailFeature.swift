@@ -31,6 +31,8 @@ protocol MailFeature: SendableMetatype {
   static var presentationsToAnswer: [PresentationID] { get }
   /// The counts to show at the right end of the status bar.
   static func figures(_ split: MailSplitView) -> [String]
+  /// The focused link or attachment in words, for the status bar; nil if the feature has none.
+  static func itemInStatus(_ state: MailState) -> String?
 
   /// Returns the commands to perform when the program starts.
   static func start(_ state: MailState) -> [Command<MailEffect>]
@@ -43,6 +45,12 @@ protocol MailFeature: SendableMetatype {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent)
   /// Called after every event.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>]
+  /// Called after a navigation event, with the changes that it made, and before `didNavigate`.
+  /// - Parameter drag: the state of the drag before the event.
+  static func didChange(
+    _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
+    by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
+  ) -> [Command<MailEffect>]
   /// Called after every event that may have changed the navigation path. Features are called from last to first, so
   /// that a list is requested before a message in that list.
   static func didNavigate(
@@ -50,6 +58,42 @@ protocol MailFeature: SendableMetatype {
   ) -> [Command<MailEffect>]
   /// Called before a different message, or none, is shown.
   static func willChangeMessage(_ state: inout MailState)
+  /// Called after a newer version of the message on screen has replaced the version that `former` shows.
+  static func didReread(_ state: inout MailState, from former: MailState)
+  /// Called before `list` replaces the list of its mailbox.
+  static func willList(_ state: inout MailState, _ list: MailboxContents)
+  /// Called after `list` replaced the list of its mailbox, which had the messages `former`.
+  static func didList(
+    _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
+    hasChanged: Bool
+  ) -> [Command<MailEffect>]
+  /// Called after an action, an undo or a redo, with its outcome.
+  static func didChangeMail(
+    _ state: inout MailState, _ answer: ChangeAnswer
+  ) -> [Command<MailEffect>]
+  /// Called after every event, before `didUpdate` of any feature, so that features can select a different message.
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>]
+  /// Scrolls the feature's text if it is in the focused column.
+  static func scroll(_ state: inout MailState, by step: StepEvent)
+
+  // MARK: Quitting
+
+  /// What the program must wait for before it quits; nil if the feature has nothing to finish.
+  static func awaited(_ state: MailState) -> Awaited?
+  /// Asks the user what to do before the program quits. Returns false if no question is needed. Features are called from
+  /// last to first, until one of them asks.
+  static func asksBeforeLeaving(_ state: inout MailState) -> Bool
+  /// Answers the feature's question for a user who quits again instead of answering it. Nil if the question is not open.
+  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]?
+  /// Called when the program is about to quit, so that features can save what the user has typed.
+  static func willLeave(_ state: inout MailState) -> [Command<MailEffect>]
+}
+
+/// What the program waits for before it quits, as the end of the notice "Quitting once everything is …". The most
+/// telling case is the last.
+enum Awaited: String, CaseIterable {
+  case onDisk = "on disk"
+  case synced, sent
 }
 
 extension MailFeature {
@@ -63,14 +107,34 @@ extension MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] { [] }
   static var presentationsToAnswer: [PresentationID] { [] }
   static func figures(_ split: MailSplitView) -> [String] { [] }
+  static func itemInStatus(_ state: MailState) -> String? { nil }
   static func start(_ state: MailState) -> [Command<MailEffect>] { [] }
   static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] { [] }
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {}
+  static func didChange(
+    _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
+    by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
+  ) -> [Command<MailEffect>] { [] }
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { [] }
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>] { [] }
   static func willChangeMessage(_ state: inout MailState) {}
+  static func didReread(_ state: inout MailState, from former: MailState) {}
+  static func willList(_ state: inout MailState, _ list: MailboxContents) {}
+  static func didList(
+    _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
+    hasChanged: Bool
+  ) -> [Command<MailEffect>] { [] }
+  static func didChangeMail(
+    _ state: inout MailState, _ answer: ChangeAnswer
+  ) -> [Command<MailEffect>] { [] }
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>] { [] }
+  static func scroll(_ state: inout MailState, by step: StepEvent) {}
+  static func awaited(_ state: MailState) -> Awaited? { nil }
+  static func asksBeforeLeaving(_ state: inout MailState) -> Bool { false }
+  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? { nil }
+  static func willLeave(_ state: inout MailState) -> [Command<MailEffect>] { [] }
 }
 
 /// The keys of a feature, divided into the sections of the help page.

@@ -3,8 +3,10 @@
 enum MailFeatures {
   static let all: [any MailFeature.Type] = [
     ItemsFeature.self,
+    HitsFeature.self,
     FindFeature.self,
     StepsFeature.self,
+    PathFeature.self,
     ColumnsFeature.self,
     MailboxesFeature.self,
     SyncFeature.self,
@@ -27,7 +29,9 @@ enum MailFeatures {
     ThreadsFeature.self,
     MutingFeature.self,
     CountingFeature.self,
+    SubjectFeature.self,
     ChangesFeature.self,
+    DeletingFeature.self,
     MarksFeature.self,
     MovingFeature.self,
     TagsFeature.self,

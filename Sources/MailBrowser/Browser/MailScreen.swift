@@ -21,7 +21,7 @@ public struct MailScreen: View {
 
   /// Handles the mouse. A click on a full-screen message ends full screen.
   public func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
-    if pointer.isClick && state.presented == nil && state.isFullScreen {
+    if pointer.isClick && state.presented == nil && state.layout.isFullScreen {
       return .columns(.toggleFullScreen)
     }
     let split = MailSplitView(browser: browser, state: state, symbols: .unicode)
@@ -36,12 +36,12 @@ public struct MailScreen: View {
   }
 }
 
-extension MailState {
-  /// The first row that a toast covers; the maximum integer if there is no toast.
-  package var toastRow: Int {
-    if toast == nil { return .max }
+extension MailBrowser {
+  /// Returns the first row that a toast covers; the maximum integer if there is no toast.
+  package static func toastRow(_ state: MailState) -> Int {
+    if state.notices.words == nil { return .max }
     let split = MailSplitView(
-      browser: MailBrowser(utcOffset: { _ in 0 }), state: self, symbols: .unicode)
+      browser: MailBrowser(utcOffset: { _ in 0 }), state: state, symbols: .unicode)
     return split.view.toastRow(in: split.size)
   }
 }

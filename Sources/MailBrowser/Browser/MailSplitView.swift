@@ -21,7 +21,7 @@ final class MailSplitView {
   var view: SplitView<MailItem, MailEvent> {
     SplitView(
       state.navigator, in: state.library, status: status,
-      notice: state.coveredNotice,
+      notice: coveredNotice,
       levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation,
       dragLabel: dragLabel
     ) {
@@ -35,7 +35,7 @@ final class MailSplitView {
       }
       ColumnView(
         .secondary, title: titled(messageTitle),
-        item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar,
+        item: state.targetWords(in: .titles) == nil ? messageButtons : nil, top: messageBar,
         bottom: belowMessage,
         content: message)
       inspector
@@ -51,8 +51,8 @@ final class MailSplitView {
   /// Returns the title of a column. If there is no status bar, the title includes the text that the status bar would
   /// show.
   private func titled(_ title: String) -> String {
-    let outbox = state.layout.statusRows > 0 ? nil : state.outboxSign
-    return state.targetInTitles ?? outbox.map { title + symbols.separator + $0 } ?? title
+    let outbox = state.layout.statusRows > 0 ? nil : outboxSign
+    return state.targetWords(in: .titles) ?? outbox.map { title + symbols.separator + $0 } ?? title
   }
 
   private var inspector: ColumnView<MailItem, MailEvent> {
@@ -67,7 +67,7 @@ final class MailSplitView {
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {
     ColumnView(
       column, title: titled(mailboxTitle),
-      item: state.targetInTitles == nil ? orderButton : nil, top: searchBar,
+      item: state.targetWords(in: .titles) == nil ? orderButton : nil, top: searchBar,
       content: messages)
   }
 
@@ -79,18 +79,23 @@ final class MailSplitView {
       ?? state.indexing.progress?.words
   }
 
+  /// The word in the status bar that says that mail is read-only or that changes are kept only in memory.
+  private var storage: String {
+    state.library.refusal != nil ? "read-only" : state.library.isInMemory ? "demo" : ""
+  }
+
   private var status: StatusBar<MailEvent> {
     var status = StatusBar<MailEvent>(
-      leading: state.itemInStatus.map { [$0] }
+      leading: MailFeatures.all.lazy.compactMap { $0.itemInStatus(self.state) }.first.map { [$0] }
         ?? [
           accountName,
-          state.outboxSign ?? "",
+          outboxSign ?? "",
           state.syncing.sign ?? "",
           activity ?? "",
-          state.storage,
+          storage,
         ],
       trailing: MailFeatures.all.flatMap { $0.figures(self) })
-    status.essential = state.targetInStatus
+    status.essential = state.targetWords(in: .statusBar)
     return status
   }
 

@@ -16,7 +16,7 @@ extension MailState {
     self.library.setSearches { $0.kept = preferences.searches }
     navigator = Navigator(preferences)
     navigator.hierarchyChanged(from: nil, to: self.library)
-    goToFirstMailbox()
+    navigator.goToFirstMailbox(in: library)
     if let saved { restore(saved) }
     shareRoom()
   }
@@ -38,12 +38,12 @@ extension MailState {
       : isListed ? "\(notices.count) notices" : notices.first
     let all = [lead, words].compactMap(\.self).joined(separator: "; ")
     guard isListed else {
-      if !all.isEmpty { notice = all }
+      if !all.isEmpty { self.notices.notice = all }
       return
     }
-    let show = key(of: "preferences").map {
+    let show = preferences.key(of: "preferences").map {
       ToastAction("Show", key: $0, event: MailEvent.preferences(.show))
     }
-    showToast(all, show, isFailure: areErrors)
+    self.notices.report(all, show, isFailure: areErrors)
   }
 }

@@ -77,7 +77,9 @@ public struct MailState: Sendable {
   @CopyOnWrite var preferencesState = PreferencesState()
   @CopyOnWrite var preferencesFile = PreferencesFileState()
   var columns = ColumnsState()
-  var program = ProgramState()
-  @CopyOnWrite var notices = NoticesState()
+  /// The state of the screen, of background work and of quitting.
+  public internal(set) var program = ProgramState()
+  /// The notice or toast on screen.
+  @CopyOnWrite public internal(set) var notices = NoticesState()
   var path = PathState()
 }

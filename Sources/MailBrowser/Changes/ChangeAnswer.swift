@@ -23,6 +23,8 @@ public struct ChangeAnswer: Sendable {
   var erased = 0
   /// The messages that are no longer at their previous places.
   var left: [MessageReference] = []
+  /// True if the action renamed mailboxes, or if such a change was undone or redone.
+  var renamesMailboxes = false
   /// True if the action set or removed a tag, or if such a change was undone or redone.
   var changesTags = false
   /// The new counts of the mailboxes that changed.

@@ -136,8 +136,10 @@ extension MailEffects {
     answer.complaint = outcome?.complaint { reference($0).flatMap(subject) }
     answer.changesTags = outcome?.changesTags == true
     answer.staying = outcome?.staying.map(\.name) ?? []
-    let isRename = outcome?.renamed.isEmpty == false
-    if !touched.isEmpty, !isRename { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
+    answer.renamesMailboxes = outcome?.renamed.isEmpty == false
+    if !touched.isEmpty, !answer.renamesMailboxes {
+      answer.made = outcome?.changedMailboxes.map(\.name) ?? []
+    }
     for reference in touched {
       guard let (reader, mailbox) = mailbox(reference) else { continue }
       answer.counts[reference] =

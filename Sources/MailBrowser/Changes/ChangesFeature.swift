@@ -15,8 +15,6 @@ public enum ChangesEvent: FeatureEvent {
   case archive
   /// Move the selected messages to the Trash. If they are in the Trash, ask before deleting them permanently.
   case delete
-  /// Confirm permanent deletion; cancel it.
-  case deletePermanently, keep
   case undo, redo
   /// A request to change the mail has succeeded or failed.
   case answered(ChangeAnswer)
@@ -26,8 +24,7 @@ public enum ChangesEvent: FeatureEvent {
 
   var isByUser: Bool {
     switch self {
-    case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deletePermanently, .keep,
-      .undo, .redo:
+    case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .undo, .redo:
       true
     case .answered, .progress: false
     }
@@ -36,19 +33,12 @@ public enum ChangesEvent: FeatureEvent {
   var actsOnTarget: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete: true
-    case .deletePermanently, .keep, .undo, .redo, .answered, .progress: false
+    case .undo, .redo, .answered, .progress: false
     }
   }
 }
 
-extension PresentationID {
-  /// The confirmation shown before messages are permanently deleted.
-  public static let deletePermanently = PresentationID("delete-for-good")
-}
-
 enum ChangesFeature: MailFeature {
-  static var presentationsToAnswer: [PresentationID] { [.deletePermanently] }
-
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
     let isNear = context.isNear && !state.toolbarHasKeys
@@ -78,32 +68,5 @@ enum ChangesFeature: MailFeature {
         binding.unavailable = state.library.refusal
         return binding
       })
-  }
-
-  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    context.state.presented == .deletePermanently
-      ? context.answerable(context.state.deleteAlert.keys.bindings) : nil
-  }
-
-  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    [PresentationView(.deletePermanently, alert: split.state.deleteAlert)]
-  }
-}
-
-extension MailState {
-  /// The confirmation shown before messages are permanently deleted. Cancel is the default.
-  fileprivate var deleteAlert: Alert<MailEvent> {
-    let count = deleting.condemned.count
-    // A narrow alert has room only for the essential words.
-    let isNarrow = navigator.width < 20
-    let them =
-      count == 1
-      ? isNarrow ? "" : " this message" : isNarrow ? " \(count)" : " \(count) messages"
-    return Alert(
-      "Permanently delete\(them)?", message: "This cannot be undone.",
-      primaryButton: AlertButton(
-        "Delete", role: .destructive, event: MailEvent.changes(.deletePermanently)),
-      otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],
-      state: menus.alert, send: { .menus(.alert($0)) })
   }
 }

@@ -10,17 +10,20 @@ extension MailState {
     guard !subject.messages.isEmpty else { return [] }
     let (isUnread, isFlagged) = (subject.hasUnread, subject.areFlagged)
     let isDraft =
-      subject.messages.count == 1 && flags(of: subject.messages[0])?.contains(.draft) == true
+      subject.messages.count == 1
+      && library.flags(of: subject.messages[0], in: mailbox)?.contains(.draft) == true
     let edit = action("Edit Draft", "", .answering(.write(.editDraft)), letter: "r")
     return (isDraft ? [edit] : []) + Array(undoActions.prefix(1)) + [
       action(
         isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.setRead(isUnread))),
       action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.setFlag(!isFlagged))),
       action("Move to…", "move-to", .moving(.ask(.move))),
-    ] + (subject.messages.contains(where: hasTags) ? [action("Tag…", "tag", .tags(.ask))] : []) + [
-      action("Archive", "archive", .changes(.archive)),
-      action("Delete", "delete", .changes(.delete)),
     ]
+      + (subject.messages.contains(where: library.mayHaveTags)
+        ? [action("Tag…", "tag", .tags(.ask))] : []) + [
+        action("Archive", "archive", .changes(.archive)),
+        action("Delete", "delete", .changes(.delete)),
+      ]
   }
 
   /// The menu items for Undo and Redo, with the names of the changes that they apply to.
@@ -31,22 +34,11 @@ extension MailState {
     return [undo, redo].compactMap { $0 }
   }
 
-  /// The menu item that copies messages to another mailbox.
-  var copyAction: MenuChoice<MailEvent> {
-    action("Copy to…", "copy-to", .moving(.ask(.copy)))
-  }
-
   private func action(
     _ title: String, _ name: String, _ event: MailEvent, letter: String = ""
   ) -> MenuChoice<MailEvent> {
     MenuChoice(
-      title, detail: key(of: name)?.name ?? letter,
+      title, detail: preferences.key(of: name)?.name ?? letter,
       unavailable: library.refusal.map { "Nothing was changed: \($0)." }, event: event)
-  }
-
-  /// Returns the first of the keys that a binding has while nothing covers the columns; nil if the
-  /// binding has no key.
-  func key(of name: String) -> KeyPress? {
-    MailBrowser.keymap.rebound(by: preferences.keys).binding(named: name)?.keys.first
   }
 }

@@ -20,6 +20,8 @@ struct ChangesState: Sendable {
   fileprivate var takingBack: [Int: Bool] = [:]
   /// The requests that the program made on its own. If one fails, the user is not notified.
   fileprivate var unasked: [Int: MessageReference] = [:]
+  /// The requests that archive messages, each with the words of the toast that reported it.
+  fileprivate var archiving: [Int: String] = [:]
   /// The request whose failure is shown in the sheet that made the request, rather than in a toast.
   fileprivate var answeredInSheet: Int?
   /// The messages that an undo brought back. A message that was selected when it left the list is
@@ -52,6 +54,9 @@ struct ChangesState: Sendable {
     return number
   }
 
+  /// Remembers the toast about a request that archives messages.
+  mutating func note(archiving number: Int, _ words: String) { archiving[number] = words }
+
   /// Returns true if the user took the message out of its mailbox.
   func hasLeft(_ message: MessageReference) -> Bool { left.contains(message) }
 
@@ -80,56 +85,93 @@ struct ChangesState: Sendable {
   }
 }
 
+extension ChangesEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggleRead: return state.setRead(state.actionSubject.hasUnread)
+    case .setRead(let isRead): return state.setRead(isRead)
+    case .toggleFlag: return state.setFlag(!state.actionSubject.areFlagged)
+    case .setFlag(let isFlagged): return state.setFlag(isFlagged)
+    case .archive: return state.act(.archive)
+    case .delete:
+      state.dismiss(.edit)
+      return state.delete(state.actedOn)
+    case .undo: return state.takeBack(isRedo: false)
+    case .redo: return state.takeBack(isRedo: true)
+    case .answered(let answer): return state.answered(answer)
+    case .progress(let words, let isWaiting): state.tellProgress(words, isWaiting: isWaiting)
+    }
+    return []
+  }
+}
+
 extension ChangesFeature {
+  static func awaited(_ state: MailState) -> Awaited? {
+    state.changes.waiting.isEmpty ? nil : .onDisk
+  }
+
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.keepSubject()
-    return state.selectReturned()
+    state.selectReturned()
   }
 }
 
 extension MailState {
-  /// The changes that can be undone and redone.
-  public var stacks: ChangeStacks { changes.stacks }
-
   /// Sets the changes that an earlier run made and that can still be undone or redone.
   public mutating func setStacks(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
+  /// Marks the selected messages as read, or as unread.
+  fileprivate mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
+    let messages = actedOn
+    if !isRead, let message, messages.contains(message) { counting.keepUnread(message) }
+    return act(
+      isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
+  }
+
+  /// Flags or unflags the selected messages.
+  fileprivate mutating func setFlag(_ isFlagged: Bool) -> [Command<MailEffect>] {
+    act(
+      isFlagged
+        ? .setFlags(adding: .flagged, removing: []) : .setFlags(adding: [], removing: .flagged))
+  }
+
   /// Shows the progress of a request. While the request waits for another program, no notice may report it as done.
-  mutating func tellProgress(_ words: String?, isWaiting: Bool) {
+  fileprivate mutating func tellProgress(_ words: String?, isWaiting: Bool) {
     changes.progress = words
     if isWaiting, let words { notices.wait(words) }
   }
 
   /// Undoes the latest change, or redoes the change that was undone last.
-  mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
+  fileprivate mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
     dismiss(.edit)
     guard canChange() else { return [] }
     let name = isRedo ? changes.stacks.redo : changes.stacks.undo
     guard name != nil || !changes.waiting.isEmpty else {
-      notice = isRedo ? "Nothing to redo" : "Nothing to undo"
+      notices.notice = isRedo ? "Nothing to redo" : "Nothing to undo"
       return []
     }
-    dismissToast()
+    notices.dismiss()
     let number = changes.begin(bringsMessages: true)
     changes.takingBack[number] = isRedo
     return [.perform(.changes(isRedo ? .redo(number) : .undo(number)))]
   }
 
   /// Handles the outcome of a request. Messages that could not be changed reappear, and a notice gives the reason.
-  mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
+  fileprivate mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
     changes.waiting.remove(answer.number)
-    notices.tellWhatWaited(failed: answer.complaint != nil)
+    notices.endWait(failed: answer.complaint != nil)
     changes.stacks = answer.stacks
     let (former, before) = (library, place)
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
     let tookAway = library.pending.contains { $0.number == answer.number && $0.takesAway }
     library.end(answer.number, failed: failed)
-    markAgain(failed, after: answer.number)
+    marking.markAgain(
+      failed, after: answer.number, in: openMailbox.flatMap { library.wholeList(of: $0) })
     for (mailbox, count) in answer.counts {
       library.countOnDisk(mailbox, count)
     }
     navigator.hierarchyChanged(from: former, to: library)
     let isRedo = changes.takingBack.removeValue(forKey: answer.number)
+    let archived = changes.archiving.removeValue(forKey: answer.number)
     changes.left.formUnion(answer.left)
     changes.left.subtract(answer.places)
     let unasked = changes.unasked.removeValue(forKey: answer.number)
@@ -141,39 +183,37 @@ extension MailState {
       // If another program moved or deleted the message first, treat the message as if the user had
       // taken it away. Its row disappears with the next list, which is what the user wanted.
       if tookAway { changes.left.formUnion(answer.failed) }
-      complain((isRedo.map { $0 ? "Redo failed: " : "Undo failed: " } ?? "") + complaint)
+      notices.complain((isRedo.map { $0 ? "Redo failed: " : "Undo failed: " } ?? "") + complaint)
     }
     if let isRedo {
       tell(answer, isRedo: isRedo)
     } else {
       tellWhatWasMade(answer)
-      tellWhatWasThere(answer)
+      if let archived { tellWhatWasThere(answer, archived) }
     }
     changes.stale.formUnion(answer.counts.keys)
     let end = quitIfDone()
     if !end.isEmpty { return end }
-    return follow(from: before) + relistStale() + readTags(after: answer)
+    let commands = follow(from: before) + relistStale()
+    return MailFeatures.all.reduce(commands) { $0 + $1.didChangeMail(&self, answer) }
   }
 
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {
     guard answer.complaint == nil else { return }
     guard let name = answer.name else {
-      notice = isRedo ? "Nothing to redo" : "Nothing to undo"
+      notices.notice = isRedo ? "Nothing to redo" : "Nothing to undo"
       return
     }
     changes.returning = isRedo ? [] : changes.returning + answer.moved
     let words = isRedo ? "Redone: \(name)" : wordsAboutReturn(answer) ?? "Undone: \(name)"
-    showToast(words + elsewhere(answer) + answer.wordsAboutStaying)
+    notices.report(words + elsewhere(answer) + answer.wordsAboutStaying)
   }
 
   /// Describes the mailbox to which an undo moved messages back. Nil if the undo moved no messages, or moved them to
   /// several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
-    // The first word of the name shows whether the change moved messages: "Moving 12 Messages to
-    // Archive" did, but "Renaming Lists to News" did not.
-    let action = answer.name?.prefix { $0 != " " } ?? ""
-    guard ["Moving", "Archiving", "Deleting"].contains(action),
-      let mailbox = answer.moved.first?.mailbox,
+    // Renaming a mailbox changes the mailbox of its messages too, but moves no message.
+    guard !answer.renamesMailboxes, let mailbox = answer.moved.first?.mailbox,
       answer.moved.allSatisfy({ $0.mailbox == mailbox })
     else { return nil }
     let title = library.title(of: mailbox)
@@ -192,16 +232,17 @@ extension MailState {
   /// Makes the toast also say that an Archive or a Trash was created, unless the toast already
   /// names that mailbox.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
-    guard let made = answer.made.first, answer.complaint == nil, let words = toast,
+    guard let made = answer.made.first, answer.complaint == nil, let words = notices.words,
       !words.hasSuffix(" \(made)")
     else { return }
-    showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
+    notices.report("\(words) (mailbox \(made) created)", undo: preferences.key(of: "undo-move"))
   }
 
   /// Makes the toast also say that archived messages were already in the Archive.
-  private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
-    guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archiving") == true,
-      let words = toast, words.hasPrefix("Archived")
+  /// - Parameter archived: the words of the toast that reported the action.
+  private mutating func tellWhatWasThere(_ answer: ChangeAnswer, _ archived: String) {
+    guard answer.erased > 0, answer.complaint == nil, let words = notices.words,
+      words.hasPrefix(archived)
     else { return }
     let count = answer.erased
     let all = count == answer.left.count
@@ -209,14 +250,14 @@ extension MailState {
       all
       ? count == 1 ? "the message was" : "the messages were"
       : count == 1 ? "1 message was" : "\(count) messages were"
-    showToast("\(words); \(them) already there", key(of: "undo-move"))
+    notices.report("\(words); \(them) already there", undo: preferences.key(of: "undo-move"))
   }
 
   /// Lists the changed mailboxes again, once no request is waiting.
   private mutating func relistStale() -> [Command<MailEffect>] {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
-    return listsToRead(after: changes.stale)
+    return library.listsToRead(after: changes.stale, open: mailbox)
       .map { .performInBackground(.messages(.relist($0, order(of: $0)))) }
   }
 

@@ -3,95 +3,57 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The messages that are permanently deleted if the user confirms.
-struct DeletingState: Sendable {
-  /// The messages, each with its file as it was when the user was asked to confirm.
-  fileprivate(set) var condemned: [(message: MessageReference, file: FileMark?)] = []
-}
-
-extension ChangesEvent {
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .toggleRead: return state.setRead(state.actionSubject.hasUnread)
-    case .setRead(let isRead): return state.setRead(isRead)
-    case .toggleFlag: return state.setFlag(!state.actionSubject.areFlagged)
-    case .setFlag(let isFlagged): return state.setFlag(isFlagged)
-    case .archive: return state.act(.archive)
-    case .delete: return state.delete()
-    case .deletePermanently: return state.deletePermanently()
-    case .keep: state.dismiss(.deletePermanently)
-    case .undo: return state.takeBack(isRedo: false)
-    case .redo: return state.takeBack(isRedo: true)
-    case .answered(let answer): return state.answered(answer)
-    case .progress(let words, let isWaiting): state.tellProgress(words, isWaiting: isWaiting)
-    }
-    return []
-  }
-}
-
 extension MailState {
   /// Returns true if mail can be changed. Otherwise shows a notice with the reason.
   mutating func canChange() -> Bool {
-    if let refusal = library.refusal { notice = "Nothing was changed: \(refusal)" }
+    if let refusal = library.refusal { notices.notice = "Nothing was changed: \(refusal)" }
     return library.refusal == nil
-  }
-
-  /// Returns the flags of a message. They are taken from the open list if it contains the message, or else from the
-  /// list of the message's mailbox.
-  func flags(of message: MessageReference) -> MessageFlags? {
-    for list in [list, library.wholeList(of: message.mailbox)] {
-      if let list, let place = list.place(of: message) { return list.flags(at: place) }
-    }
-    return nil
   }
 
   // MARK: Actions
 
-  /// Performs an action on the selected messages. The result is shown at once, and written to disk in the background.
-  mutating func act(_ action: MessageAction) -> [Command<MailEffect>] { act(action, on: actedOn) }
-
-  /// Performs an action on messages.
+  /// Performs an action on messages. The result is shown at once, and written to disk in the background.
   /// - Parameters:
+  ///   - subject: the messages; nil for those that the next action applies to.
   ///   - isUndoable: false for permanent deletion.
   ///   - isRecorded: false for an action that the user did not request.
   mutating func act(
-    _ action: MessageAction, on messages: [MessageReference], isUndoable: Bool = true,
+    _ action: MessageAction, on subject: [MessageReference]? = nil, isUndoable: Bool = true,
     isRecorded: Bool = true
   ) -> [Command<MailEffect>] {
+    let asked = subject ?? actedOn
     // An action that the user did not request must not close a menu.
     if isRecorded { dismiss(.edit) }
     guard canChange() else { return [] }
-    guard !messages.isEmpty else {
-      notice = "No message selected"
+    guard !asked.isEmpty else {
+      notices.notice = "No message selected"
       return []
     }
-    let present = withCopies(messages, action).filter { !library.isDeparted($0) }
+    let present = withCopies(asked, action).filter { !library.isDeparted($0) }
     guard !present.isEmpty else {
-      notice = "Nothing changed: another program moved or deleted the message"
+      notices.notice = "Nothing changed: another program moved or deleted the message"
       return []
     }
-    let isThread = marks.isEmpty && messages.count > 1
-    let isOne = messages.count == 1
-    let (all, messages) = (
-      present, present.filter { !library.isThere($0.mailbox, after: action) }
-    )
+    let isThread = marks.isEmpty && asked.count > 1
+    let messages = present.filter { !library.isThere($0.mailbox, after: action) }
     guard !messages.isEmpty else {
-      notice = MessageAction.isThere(action.place(title) ?? "", count: all.count)
+      notices.notice = MessageAction.isThere(action.place(title) ?? "", count: present.count)
       return []
     }
     let number = changes.begin(
       bringsMessages: action.bringsMessages, unasked: isRecorded ? nil : messages.first)
     let commands = show(action, messages, number)
     if isRecorded {
-      if isOne, let words = action.flagWords {
-        dismissToast()
+      if asked.count == 1, let words = action.flagWords {
+        notices.dismiss()
         // If the message's row shows the change, no notice is needed. After a search, a notice is
         // shown anyway: `N` marks a message as unread here, but the user may have pressed it to go
         // to the previous match.
-        if !isListOnScreen || find.last != nil || find.hasEnded { notice = words }
+        if !layout.shows(listColumn) || find.last != nil || find.hasEnded { notices.notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
-        showToast(words, isUndoable ? key(of: "undo-move") : nil)
+        notices.report(words, undo: isUndoable ? preferences.key(of: "undo-move") : nil)
+        if action == .archive { changes.note(archiving: number, words) }
       }
     }
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
@@ -132,67 +94,9 @@ extension MailState {
     }
     guard kind == .takeAway else { return [] }
     let selected = message
-    leaveMarks(by: number)
+    marking.leave(by: number)
     navigator.hierarchyChanged(from: former, to: library)
     if let selected, selected != message { changes.leaveRow(selected, for: message) }
     return follow(from: before) + openNeighbours()
-  }
-
-  /// Marks the selected messages as read, or as unread.
-  fileprivate mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
-    let messages = actedOn
-    if !isRead, let message, messages.contains(message) { counting.keepUnread(message) }
-    return act(
-      isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
-  }
-
-  /// Flags or unflags the selected messages.
-  fileprivate mutating func setFlag(_ isFlagged: Bool) -> [Command<MailEffect>] {
-    act(
-      isFlagged
-        ? .setFlags(adding: .flagged, removing: []) : .setFlags(adding: [], removing: .flagged))
-  }
-
-  // MARK: Deleting
-
-  /// Moves the selected messages to the Trash. Messages that are in the Trash already, or in a file that has no Trash,
-  /// are deleted permanently if the user confirms.
-  mutating func delete() -> [Command<MailEffect>] {
-    dismiss(.edit)
-    return delete(actedOn)
-  }
-
-  /// Moves messages to the Trash, or deletes them permanently if the user confirms.
-  mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
-    guard canChange() else { return [] }
-    guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesPermanently == true })
-    else {
-      return act(.delete, on: messages)
-    }
-    deleting.condemned = messages.map { ($0, file(of: $0)) }
-    openAlert(.deletePermanently)
-    return []
-  }
-
-  fileprivate mutating func deletePermanently() -> [Command<MailEffect>] {
-    dismiss(.deletePermanently)
-    // Delete only messages that still have the same file as when the user was asked. Messages in an
-    // mbox are identified by number, and another program may have renumbered them.
-    let messages = deleting.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
-    let areGone = messages.isEmpty && !deleting.condemned.isEmpty
-    deleting.condemned = []
-    if areGone {
-      notice = "Nothing deleted: message numbers have changed"
-      return []
-    }
-    return act(.deletePermanently, on: messages, isUndoable: false)
-  }
-
-  /// Returns the file of a message, if the message's key alone does not identify it.
-  private func file(of message: MessageReference) -> FileMark? {
-    let list = library.wholeList(of: message.mailbox)?.messages.list(of: message.mailbox)
-    return list.flatMap { list in
-      list.index(of: message.key).flatMap { ListedMessage(list, at: $0).file }
-    }
   }
 }

@@ -67,7 +67,7 @@ extension MailState {
       let open = openMessage?.reference,
       open != counting.keptUnread, !library.isDeparted(open), layout.isUsable(.secondary),
       isRead(open),
-      flags(of: open)?.contains(.seen) == false
+      library.flags(of: open, in: mailbox)?.contains(.seen) == false
     else { return nil }
     return open
   }

@@ -15,14 +15,14 @@ public enum ClipboardEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .taken(let notice):
-      state.notice = notice
+      state.notices.notice = notice
       return []
     case .refused(let text, let notice):
       if let refusal = TerminalClipboard.refusal(of: text) {
-        state.notice = "\(notice); \(refusal)"
+        state.notices.notice = "\(notice); \(refusal)"
         return []
       }
-      state.notice = notice + browser.clipboard.terminalWords
+      state.notices.notice = notice + browser.clipboard.terminalWords
       return [.terminal(.copy(text))]
     }
   }

@@ -37,7 +37,6 @@ struct ColumnsState: Sendable {
 
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.uncoverColumn()
     state.shareRoom()
     state.placeMessageBar()
     state.hintAtStacking()
@@ -78,9 +77,9 @@ extension MailState {
   /// The last row briefly shows how to return.
   /// - Parameter key: the name of the key that ends full screen.
   fileprivate mutating func toggleFullScreen(key: String?) -> [Command<MailEffect>] {
-    if message == nil { notice = "No message selected" }
+    if message == nil { notices.notice = "No message selected" }
     let commands = navigate(.toggleFullScreen)
-    if isFullScreen, let key { notice = "Press \(key) to show the lists again" }
+    if layout.isFullScreen, let key { notices.notice = "Press \(key) to show the lists again" }
     return commands
   }
 
@@ -89,14 +88,14 @@ extension MailState {
     let former = layout
     let commands = navigate(.cycleDisplayMode(by: step))
     let isAlone = !former.isCollapsed && navigator.availableDisplayModes.count == 1
-    notice = isAlone ? "No other arrangement fits here" : columnsInWords
+    notices.notice = isAlone ? "No other arrangement fits here" : columnsInWords
     return commands
   }
 
   fileprivate mutating func toggleSidebar() -> [Command<MailEffect>] {
     let former = layout
     let commands = navigate(.toggleSidebar)
-    if layout == former { notice = columnsInWords }
+    if layout == former { notices.notice = columnsInWords }
     return commands
   }
 
@@ -105,7 +104,7 @@ extension MailState {
     let commands = navigate(.moveDivider(by: cells))
     if layout == former {
       let hasDivider = [SplitViewColumn.primary, .supplementary].contains { former[$0] != nil }
-      notice =
+      notices.notice =
         hasDivider && !former.isCollapsed
         ? "The divider cannot move further" : "There is no divider here"
     }
@@ -119,17 +118,19 @@ extension MailState {
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
       navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
     else {
-      if notice == hint {
+      if notices.notice == hint {
         columns.hasMentionedStacking = false
-        notice = nil
+        notices.notice = nil
       }
       return
     }
     let isWriting = search.isEditing || find.search.isEditing
-    guard !columns.hasMentionedStacking, notice == nil, presented == nil, !isWriting else { return }
-    say(
+    guard !columns.hasMentionedStacking, notices.notice == nil, presented == nil, !isWriting else {
+      return
+    }
+    notices.say(
       hint,
-      key(of: "preferences").map {
+      preferences.key(of: "preferences").map {
         ToastAction("Lists in portrait", key: $0, event: MailEvent.preferences(.show))
       })
     columns.hasMentionedStacking = true

@@ -28,7 +28,7 @@ extension MailState {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple
     // The widths may come from a damaged file, so limit them to the screen.
-    let primary = min(max(0, width(of: .primary)), navigator.width)
+    let primary = min(max(0, preferences.width(of: .primary, navigator, layout)), navigator.width)
     let sides = isTriple ? primary + navigator.metrics.dividerWidth : 0
     let beside =
       measure > 0
@@ -71,14 +71,6 @@ extension MailState {
     }
   }
 
-  /// True if the rows in the list have one line.
-  var hasRowsOfOneLine: Bool { navigator.metrics.rowHeight(ofLevel: 1) == 1 }
-
-  /// True if the list of messages is visible, in its column or in a popover.
-  var isListOnScreen: Bool {
-    layout[listColumn] != nil || layout.popover?.column == listColumn
-  }
-
   /// The width of the list, in its column or in a popover; nil if the list is not visible.
   var listWidth: Int? {
     let layout = layout
@@ -96,12 +88,25 @@ extension MailState {
   /// preferred line width, and is centred or left-aligned. If all lines are short, it gets at most
   /// the usual width of text for terminals, so that its visible part is centred.
   func textRect(in size: Size) -> Rect {
-    let isPlain = shownMessage.map { $0.widestLine <= Self.plainMeasure } ?? false
+    let isPlain = reading.content.shown.map { $0.widestLine <= Self.plainMeasure } ?? false
     let own = isPlain ? min(measure, Self.plainMeasure) : measure
     let most = own + 2 * TextView<MailEvent>.margin
     guard measure > 0, size.width > most else { return Rect(size: size) }
     let spare = size.width - most
     let x = preferences.textAlignment == .center ? spare / 2 : min(spare, 2)
     return Rect(x: x, y: 0, width: most, height: size.height)
+  }
+}
+
+extension SplitViewLayout {
+  /// Returns true if a column is visible, in its place or in a popover.
+  func shows(_ column: SplitViewColumn) -> Bool {
+    self[column] != nil || popover?.column == column
+  }
+
+  /// Returns the size of a column between its bars. A column that is not visible counts as wide as the screen.
+  func contentSize(of column: SplitViewColumn, screenWidth: Int) -> Size {
+    let cells = visibleCells(of: column, width: screenWidth)
+    return Size(cells.isEmpty ? screenWidth : cells.count, contentRows(of: column))
   }
 }

@@ -90,17 +90,6 @@ extension MailState {
     }
   }
 
-  /// The user's commands for these kinds of objects, as menu items.
-  func commandChoices(_ subjects: MailCommand.Subject...) -> [MenuChoice<MailEvent>] {
-    preferences.commands.enumerated().filter { subjects.contains($1.subject) }.map {
-      index, command in
-      MenuChoice(
-        command.action.title, detail: command.action.key?.name ?? "",
-        role: command.action.isDestructive ? .destructive : .default,
-        event: .commands(.begin(index)))
-    }
-  }
-
   fileprivate var commandQuestions: ModalView<MailEvent> {
     ModalView(
       commands.run?.command.action.verb ?? "", doneTitle: "Continue", done: .commands(.answer),

@@ -25,8 +25,8 @@ extension CommandsEvent {
     case .alert(let event): state.commands.update(event)
     case .confirm: return state.confirmCommand()
     case .cancel: state.cancelCommand()
-    case .done(let run): return state.applySequel(of: run)
-    case .refused(let words): state.complain(words)
+    case .done(let run): return state.applySequel(of: run, in: browser)
+    case .refused(let words): state.notices.complain(words)
     }
     return []
   }
@@ -53,7 +53,7 @@ extension MailState {
     case .thread: run.messages = actedOn.first.map { thread(of: $0) } ?? []
     case .mailbox:
       guard let mailbox, mailbox.unified == nil, !mailbox.isSearch else {
-        notice = "No mailbox selected"
+        notices.notice = "No mailbox selected"
         return nil
       }
       run.mailbox = mailbox
@@ -62,7 +62,7 @@ extension MailState {
       guard let (message, attachment) = attachmentActedOn else { return nil }
       (run.messages, run.attachment) = ([message], attachment)
     }
-    if run.messages.isEmpty { notice = "No message selected" }
+    if run.messages.isEmpty { notices.notice = "No message selected" }
     return run.messages.isEmpty ? nil : run
   }
 
@@ -74,17 +74,17 @@ extension MailState {
       if presented == .part, let chosen = parts.chosen {
         return (chosen.message, chosen.attachment)
       }
-      if presented == .attachments, let index = listedAttachment,
+      if presented == .attachments, let index = attachments.chosen(in: menus.menu),
         let message = attachments.choosable
       {
         return (message.reference, message.attachments[index])
       }
       guard let message = openMessage, let first = message.attachments.first else {
-        notice = "This message has no attachments"
+        notices.notice = "This message has no attachments"
         return nil
       }
       guard message.attachments.count == 1 else {
-        notice = "Choose one of the attachments first"
+        notices.notice = "Choose one of the attachments first"
         return nil
       }
       return (message.reference, first)
@@ -123,7 +123,7 @@ extension MailState {
   fileprivate mutating func answerQuestions() -> [Command<MailEffect>] {
     guard presented == .commandQuestions else { return [] }
     if let missing = commands.asking.missing {
-      notice = "\(missing) is empty"
+      notices.notice = "\(missing) is empty"
       return []
     }
     dismiss(.commandQuestions)
@@ -157,10 +157,14 @@ extension MailState {
   }
 
   /// Applies the follow-up action of a command to the messages that the command was run on.
-  fileprivate mutating func applySequel(of run: CommandRun) -> [Command<MailEffect>] {
+  fileprivate mutating func applySequel(
+    of run: CommandRun, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     switch run.command.sequel {
     case .nothing: return []
-    case .next: return run.messages.contains { $0 == message } ? goToNext(1) : []
+    case .next:
+      return run.messages.contains { $0 == message }
+        ? MailEvent.reading(.next(1)).feature.update(&self, in: browser) : []
     case .archive: return act(.archive, on: run.messages)
     case .delete: return delete(run.messages)
     }

@@ -75,7 +75,9 @@ extension PresentationID {
 /// Shows a thread as one text on a page. Actions apply to the message at the top of the screen.
 enum ConversationFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let isInThread = context.isReading && context.state.isInThread
+    let isInThread =
+      context.isReading
+      && context.state.placeInList.map { $0.list.hasThread(at: $0.place) } == true
     return FeatureKeys(messages: [
       KeyBinding(
         "E", name: "conversation", help: "Show the conversation as one text",
@@ -104,7 +106,7 @@ enum ConversationFeature: MailFeature {
       }
     }
     let keymap = context.reading(
-      context.state.reader(of: page), of: page.text, in: context.state.conversationSize,
+      context.state.reader(of: page), of: page.text, in: page.size ?? Size(0, 0),
       going(page) + acting, closingBy: .conversation(.done))
     guard !isBusy else { return keymap }
     guard page.focusedItem != nil else {
@@ -157,7 +159,7 @@ enum ConversationFeature: MailFeature {
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     guard state.presented == .conversation, let page = state.conversation.page else { return nil }
-    return state.reader(of: page).pasted(text, in: state.conversationSize)
+    return state.reader(of: page).pasted(text, in: page.size ?? Size(0, 0))
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
@@ -184,6 +186,13 @@ enum ConversationFeature: MailFeature {
   }
 }
 
+extension MailState {
+  /// Returns the text view of the page.
+  fileprivate func reader(of page: ConversationPage) -> TextReader<MailEvent> {
+    TextReader(page.text, isFocused: presented == .conversation) { .conversation(.read($0)) }
+  }
+}
+
 extension MailSplitView {
   /// Returns the view of a conversation: the line about messages above and below, the text, and the
   /// toolbar.
@@ -193,7 +202,7 @@ extension MailSplitView {
     let others = Text<MailEvent>(" " + page.others, style: \.secondaryText).lineLimit(1)
     return VStack {
       Measured(base: others, rect: state.textRect)
-      text.frame(height: state.conversationSize.height)
+      text.frame(height: page.size?.height ?? 0)
       toolbar(rows: state.conversationToolbarRows)
     }
   }

@@ -33,7 +33,7 @@ struct ConversationPage: Sendable {
   /// The width of the text, in cells.
   private var width: Int
   /// The size of the view; nil until it is known.
-  private var size: Size?
+  private(set) var size: Size?
 
   /// The number of texts to load below the message at the top of the screen.
   private static let ahead = 4

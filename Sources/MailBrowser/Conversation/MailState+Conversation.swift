@@ -16,6 +16,10 @@ extension ConversationFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.followConversation()
   }
+
+  static func itemInStatus(_ state: MailState) -> String? {
+    state.presented == .conversation ? state.conversationItem : nil
+  }
 }
 
 extension ConversationEvent {
@@ -54,7 +58,7 @@ extension MailState {
 
   private mutating func showConversation() -> [Command<MailEffect>] {
     guard let message = messageSeen, let openMailbox, !library.isDeparted(message) else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     dismiss(.edit)
@@ -88,7 +92,8 @@ extension MailState {
 
   private mutating func goInConversation(_ step: Int) {
     guard conversation.page?.go(step) == false else { return }
-    notice = step > 0 ? "This is the last message of the thread" : "This is the first message"
+    notices.notice =
+      step > 0 ? "This is the last message of the thread" : "This is the first message"
   }
 
   private mutating func readConversation(_ event: TextReaderEvent) -> [Command<MailEffect>] {
@@ -99,7 +104,7 @@ extension MailState {
       let item = isClick ? place.flatMap { conversation.page?.item(at: $0) } : nil
       return item.map { openInConversation($0) } ?? []
     }
-    notice = "Copied"
+    notices.notice = "Copied"
     return [.terminal(command)]
   }
 
@@ -124,9 +129,9 @@ extension MailState {
   private mutating func copyFromConversation() -> [Command<MailEffect>] {
     guard let page = conversation.page else { return [] }
     if case .inText(.link(let url, _), _)? = page.focusedItem {
-      return copy(url, as: HostName.ascii(address: url))
+      return notices.copy(url, as: HostName.ascii(address: url))
     }
-    return copy(page.openMessage?.plainText ?? "", as: "the message")
+    return notices.copy(page.openMessage?.plainText ?? "", as: "the message")
   }
 
   /// Closes the page, and selects its current message if the list contains that message.
@@ -170,9 +175,10 @@ extension MailState {
     updateConversation()
     guard presented == .conversation, let page = conversation.page else { return [] }
     if let entry = page.message {
-      keepSubject(
+      subject.keep(
         about: page.gone.contains(entry.message) ? nil : entry.message, opened: page.openMessage,
-        isUnread: entry.head.flags.isUnread, isFlagged: entry.head.flags.contains(.flagged))
+        isUnread: entry.head.flags.isUnread, isFlagged: entry.head.flags.contains(.flagged),
+        stacks: changes.stacks)
     }
     let wanted = page.wanted
     if wanted.isEmpty { return [] }
@@ -187,21 +193,21 @@ extension MailState {
       library.wholeList(of: message.mailbox).map { $0.isComplete && $0.place(of: message) == nil }
         ?? false
     }
-    let known = messages.map { (message: $0, flags: flags(of: $0)) }
+    let known = messages.map { (message: $0, flags: library.flags(of: $0, in: mailbox)) }
     let present = Dictionary(
       known.map { ($0.message, $0.flags) }, uniquingKeysWith: { first, _ in first })
     conversation.page?.update(gone: Set(gone)) { present[$0] ?? nil }
   }
 
   /// The focused link or attachment on the page, in words.
-  var conversationItem: String? {
+  fileprivate var conversationItem: String? {
     guard let page = conversation.page, case .inText(let item, let entry)? = page.focusedItem
     else { return nil }
-    return words(for: item, of: page.attachments(of: entry))
+    return item.words(page.attachments(of: entry))
   }
 
   /// The size of the page's text.
-  var conversationSize: Size {
+  private var conversationSize: Size {
     let layout = layout
     let placed = layout[layout.focus]
     let rows = (placed?.height ?? navigator.height) - max(1, layout.navigationBarRows)
@@ -212,9 +218,4 @@ extension MailState {
 
   /// The number of rows that say how many messages are above and below the current one.
   fileprivate var conversationLines: Int { conversationToolbarRows == 0 ? 0 : 1 }
-
-  /// Returns the text view of the page.
-  func reader(of page: ConversationPage) -> TextReader<MailEvent> {
-    TextReader(page.text, isFocused: presented == .conversation) { .conversation(.read($0)) }
-  }
 }

@@ -11,7 +11,7 @@ public enum DetailsEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .scroll(let rows): state.scrollDetails(by: rows)
+    case .scroll(let rows): state.scrollDetails(by: .rows(rows))
     }
     return []
   }
@@ -50,12 +50,16 @@ enum DetailsFeature: MailFeature {
   static func willChangeMessage(_ state: inout MailState) {
     state.details.anchor = .start
   }
+
+  static func scroll(_ state: inout MailState, by step: StepEvent) {
+    if state.layout.focus == .inspector { state.scrollDetails(by: step) }
+  }
 }
 
 extension MailState {
   /// The details of the message on screen, with its current flags.
   fileprivate var detailsDocument: TextDocument? {
-    shownMessage.map { message in
+    reading.content.shown.map { message in
       let list = library.lists[message.reference.mailbox]
       let flags = list.flatMap { list in
         list.place(of: message.reference).map(list.flags)
@@ -66,18 +70,17 @@ extension MailState {
     }
   }
 
-  mutating func scrollDetails(by rows: Int) {
+  fileprivate mutating func scrollDetails(by step: StepEvent) {
     guard let document = detailsDocument else { return }
-    details.anchor = document.anchor(details.anchor, movedBy: rows, in: detailsSize)
-  }
-
-  mutating func goToEdgeOfDetails(first: Bool) {
-    details.anchor = first ? .start : detailsDocument?.lastAnchor(in: detailsSize) ?? .start
+    details.anchor = step.place(in: document, from: details.anchor, detailsSize)
   }
 
   /// The size of the details, in the inspector, in a popover or in a sheet.
-  var detailsSize: Size {
-    guard layout.isInspectorSheet else { return textSize(of: .inspector) }
+  private var detailsSize: Size {
+    guard layout.isInspectorSheet else {
+      return TextView<MailEvent>.textSize(
+        layout.contentSize(of: .inspector, screenWidth: navigator.width))
+    }
     let size = Size(navigator.width, navigator.height)
     let document = detailsDocument ?? TextDocument([])
     let split = MailSplitView(

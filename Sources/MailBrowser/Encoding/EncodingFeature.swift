@@ -72,7 +72,7 @@ extension MailState {
   fileprivate mutating func showEncodings() {
     dismiss(.edit)
     guard let shown = openMessage else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return
     }
     encoding.chosen = shown.encoding

@@ -8,8 +8,6 @@ public enum FindEvent: FeatureEvent {
   case search(SearchEvent)
   /// Go to the next or previous match, or end the search.
   case find(TextFindEvent)
-  /// Go to the next (1) or previous (-1) match, in a message that was found by a search of all mail.
-  case hit(Int)
 }
 
 /// Finds words in the message. While the message has the focus, `/` begins the search, and `n` and
@@ -29,7 +27,7 @@ enum FindFeature: MailFeature {
       reading.showsAllHeaders || reading.folding.showsAllPeople || context.state.isDraftSelected
     if place > 1, !hasOthers { begun.sections.insert(begun.sections.remove(at: place), at: 1) }
     guard context.state.find.search.isActive else {
-      return context.state.hasHits
+      return context.state.find.hasHits(in: context.state.openMessage)
         ? begun.taking(Keymap.Section("Search text", hits), isFirst: true) : begun
     }
     let section = Keymap.Section("Search text", stepping, hasPriority: true)
@@ -54,8 +52,8 @@ enum FindFeature: MailFeature {
 
   private static let hits: [KeyBinding<MailEvent>] = [
     KeyBinding(
-      "n", name: "find-next", help: "Next match", hint: "Next place", event: .find(.hit(1))),
-    KeyBinding("N", name: "find-previous", help: "Previous match", event: .find(.hit(-1))),
+      "n", name: "find-next", help: "Next match", hint: "Next place", event: .hits(.step(1))),
+    KeyBinding("N", name: "find-previous", help: "Previous match", event: .hits(.step(-1))),
   ]
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {

@@ -22,6 +22,11 @@ struct FindState: Sendable {
   /// True while the text is being searched. During a search, nothing in the text is folded.
   var isFinding: Bool { !places.query.isEmpty }
 
+  /// Returns true if `n` and `N` go to the matches of the search of all mail that found `message`.
+  func hasHits(in message: OpenMessage?) -> Bool {
+    hit?.place != nil && hit?.message == message?.reference
+  }
+
   /// Returns true if the current match is in the headers of `document`. The headers are then shown in full.
   func showsHeaders(of document: TextDocument) -> Bool {
     guard let found = places.highlightedResult?.lowerBound.block else { return false }
@@ -44,10 +49,9 @@ extension FindEvent {
     // As in the search field of a list, a second slash searches all mail.
     case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
       state.endFind()
-      return state.searchEverywhere()
+      return MailEvent.finding(.begin).feature.update(&state, in: browser)
     case .search(let event): state.writeFind(event)
     case .find(let event): state.find(event)
-    case .hit(let step): state.stepToHit(step)
     }
     return []
   }
@@ -59,8 +63,11 @@ extension FindFeature {
     state.find.forgetPlace()
   }
 
+  static func didReread(_ state: inout MailState, from former: MailState) {
+    state.lookAgain(for: former.find)
+  }
+
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.showHit()
     state.findMore()
     return []
   }
@@ -75,7 +82,7 @@ extension MailState {
   /// Begins, changes or ends the search.
   fileprivate mutating func writeFind(_ event: SearchEvent) {
     guard document != nil else {
-      notice = "No message to search"
+      notices.notice = "No message to search"
       return
     }
     switch event {
@@ -85,7 +92,7 @@ extension MailState {
       find.search.update(event)
     case .edit, .submit, .cancel, .clear: find.search.update(event)
     }
-    selectNothing()
+    selection.clear()
     if find.search.text != find.places.query {
       look(for: find.search.text)
       goBackIfNothingFound()
@@ -97,7 +104,7 @@ extension MailState {
   /// letters.
   private mutating func goBackIfNothingFound() {
     guard find.isFinding, find.places.isComplete, find.places.resultCount == 0 else { return }
-    reading.scroll(to: placeOnScreen(find.origin))
+    reading.scroll(to: shownText?.shown(kept: find.origin) ?? find.origin)
   }
 
   /// Goes to a different match, or ends the search.
@@ -108,7 +115,7 @@ extension MailState {
       find(event, in: document)
       let found = find.places
       if found.isComplete, found.resultCount == 0 {
-        notice = "Not found in this message: \(found.query)"
+        notices.notice = "Not found in this message: \(found.query)"
       }
     }
   }
@@ -130,7 +137,7 @@ extension MailState {
   }
 
   /// Repeats the search that was made in an earlier version of the message's text.
-  mutating func lookAgain(for former: FindState) {
+  fileprivate mutating func lookAgain(for former: FindState) {
     find.hit = former.hit
     guard former.search.isActive || former.isFinding else { return }
     find.search = former.search
@@ -151,10 +158,11 @@ extension MailState {
 
   /// The current or last match if it is on screen. Selecting text begins there.
   var foundPlace: TextAnchor? {
+    guard let shown = shownText, let document else { return nil }
     let found =
       find.isFinding
-      ? find.places.highlightedResult?.lowerBound : find.last.map { placeOnScreen($0) }
-    guard let found, let document,
+      ? find.places.highlightedResult?.lowerBound : find.last.map { shown.shown(kept: $0) }
+    guard let found,
       document.anchor(reading.anchor, showing: found, in: textSize) == reading.anchor
     else { return nil }
     return found
@@ -163,7 +171,7 @@ extension MailState {
   /// Continues the search of a long text. Called for every event.
   fileprivate mutating func findMore() {
     guard find.isFinding else { return }
-    if shownMessage == nil { return endFind() }
+    if reading.content.shown == nil { return endFind() }
     if !find.places.isComplete { find(.more, in: document) }
   }
 
@@ -177,7 +185,7 @@ extension MailState {
   }
 
   private mutating func closePlaces() {
-    guard find.isFinding, let shown = shownText, let outline = shownMessage?.outline else {
+    guard find.isFinding, let shown = shownText, let outline = reading.content.shown?.outline else {
       find.places = TextFind()
       return
     }
@@ -197,20 +205,5 @@ extension MailState {
     find.places = TextFind()
     setText()
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
-  }
-}
-
-extension MailSplitView {
-  /// The bar above the message.
-  var messageBar: any View<MailEvent> {
-    VStack {
-      for line in state.messageBarLines {
-        switch line {
-        case .words(let words): Text(" " + words, style: \.warning).lineLimit(1).layoutPriority(1)
-        case .find: FindBar(find: state.find, isFocused: state.isWritingFind)
-        case .thread: threadBar
-        }
-      }
-    }
   }
 }

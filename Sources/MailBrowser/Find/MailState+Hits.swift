@@ -10,6 +10,27 @@ struct Hit: Sendable {
   let place: Range<TextAnchor>?
 }
 
+/// Events for the matches in a message that was found by a search of all mail.
+public enum HitsEvent: FeatureEvent {
+  /// Go to the next (1) or previous (-1) match.
+  case step(Int)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .step(let step): state.stepToHit(step)
+    }
+    return []
+  }
+}
+
+/// Shows the matches by which a search of all mail found a message.
+enum HitsFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.showHit()
+    return []
+  }
+}
+
 extension MailState {
   /// Returns the number of rows to show above a match. The remaining rows show the text below the match.
   private func rowsAbove(_ size: Size) -> Int { max(1, size.height * 2 / 3) }
@@ -20,11 +41,8 @@ extension MailState {
     return finding.findings[mailbox]?.hits
   }
 
-  /// True if `n` and `N` go to the matches of the search of all mail.
-  var hasHits: Bool { find.hit?.place != nil && find.hit?.message == openMessage?.reference }
-
   /// Once the message is open, scrolls to the match by which a search found it.
-  mutating func showHit() {
+  fileprivate mutating func showHit() {
     guard let words = hitWords, let message = openMessage?.reference else {
       if find.hit != nil { find.take(nil) }
       return
@@ -64,7 +82,7 @@ extension MailState {
   }
 
   /// Goes to the next or previous match, wrapping around.
-  mutating func stepToHit(_ step: Int) {
+  fileprivate mutating func stepToHit(_ step: Int) {
     guard let hit = find.hit, let place = hit.place, let shown = shownText else { return }
     let blocks = shown.whole.blocks
     let start = textStart(of: shown)
@@ -85,9 +103,9 @@ extension MailState {
       guard let next else { continue }
       let found = Self.range(next, block - shown.moreHeaders)
       if found == place {
-        notice = "No other match"
+        notices.notice = "No other match"
       } else if (found.lowerBound < place.lowerBound) == (step > 0) {
-        notice = step > 0 ? "Continued from the beginning" : "Continued from the end"
+        notices.notice = step > 0 ? "Continued from the beginning" : "Continued from the end"
       }
       return goToHit(Hit(message: hit.message, words: hit.words, place: found), isFirst: false)
     }
@@ -98,8 +116,8 @@ extension MailState {
     guard let place = hit.place else { return }
     find.take(hit)
     unfoldQuote(at: place.lowerBound.block)
-    guard let document else { return }
-    let (size, anchor) = (textSize, placeOnScreen(place.lowerBound))
+    guard let document, let shown = shownText else { return }
+    let (size, anchor) = (textSize, shown.shown(kept: place.lowerBound))
     let rows = Size(size.width, rowsAbove(size))
     let former = isFirst ? TextAnchor.start : reading.anchor
     var top = document.anchor(former, showing: anchor, in: rows)
@@ -112,7 +130,7 @@ extension MailState {
   /// Unfolds the quote that contains a paragraph. The parameter `block` is the index of the paragraph in the text that
   /// shows only the main headers.
   private mutating func unfoldQuote(at block: Int) {
-    guard asSentText == nil, let outline = shownMessage?.outline else { return }
+    guard asSentText == nil, let outline = reading.content.shown?.outline else { return }
     let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
     guard let fold else { return }
     reading.unfold(fold.paragraphs.lowerBound)
@@ -121,8 +139,11 @@ extension MailState {
 
   /// The match in the text on screen, highlighted like a selection while the message has the focus.
   var hitOnScreen: TextSelection? {
-    guard hasHits, let place = find.hit?.place, layout.focus == .secondary, !find.search.isActive
+    guard find.hasHits(in: openMessage), let place = find.hit?.place, layout.focus == .secondary,
+      !find.search.isActive,
+      let shown = shownText
     else { return nil }
-    return TextSelection(from: placeOnScreen(place.upperBound), to: placeOnScreen(place.lowerBound))
+    return TextSelection(
+      from: shown.shown(kept: place.upperBound), to: shown.shown(kept: place.lowerBound))
   }
 }

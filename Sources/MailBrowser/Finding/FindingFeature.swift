@@ -31,9 +31,9 @@ extension MailSplitView {
     beside origin: String?
   ) {
     guard list.mailbox.isSearch, let message = list.message(at: place) else { return }
-    row.marked = state.markedWords.map(Row.Marking.words)
+    row.marked = state.finding.markedWords(in: state.mailbox).map(Row.Marking.words)
     guard var room = state.listWidth else { return }
-    let words = state.markedWords ?? MarkedWords([])
+    let words = state.finding.markedWords(in: state.mailbox) ?? MarkedWords([])
     if let rowLine {
       room -= rowLine.title + rowLine.detail + rowLine.marks + 8
     } else {

@@ -54,6 +54,24 @@ struct FindingState: Sendable {
 
   mutating func forget(_ search: MailboxReference) { findings[search] = nil }
 
+  /// Requests the people for completions, unless they have already been requested.
+  func readPeople() -> [Command<MailEffect>] {
+    people?.isEmpty == false ? [] : [.performInBackground(.finding(.readPeople))]
+  }
+
+  /// Returns the words that are marked in the list of a search and in its messages.
+  func markedWords(in mailbox: MailboxReference?) -> MarkedWords? {
+    guard let mailbox, mailbox.isSearch, let words = findings[mailbox]?.words else { return nil }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Returns the mistake in the query of a search, unless the user is still typing at the place of the mistake.
+  func mistake(in mailbox: MailboxReference?, typedIn search: SearchState) -> SearchMistake? {
+    let mistake = mailbox.flatMap { findings[$0]?.mistake }
+    let isGoingOn = search.isEditing && search.field.caret == search.text.count
+    return mistake?.hint != nil && isGoingOn ? nil : mistake
+  }
+
   /// Requests the matching lines and the tags again, because tags have changed. The former lines are shown until the
   /// new lines arrive.
   mutating func readLinesAgain() {
@@ -84,8 +102,8 @@ extension FindingEvent {
 
 extension FindingFeature {
   static func start(_ state: MailState) -> [Command<MailEffect>] {
-    (state.library.searches.mailboxes.isEmpty ? [] : [state.defineSearches()])
-      + state.countSearches()
+    let searches = state.library.searches
+    return (searches.mailboxes.isEmpty ? [] : [searches.defining]) + searches.counting
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
@@ -96,8 +114,21 @@ extension FindingFeature {
 extension MailState {
   // MARK: Opening and leaving searches
 
+  /// Handles an event in the search field if it begins, changes or ends a search of all mail. Returns nil if it is about
+  /// a search in a list.
+  /// - Parameter isSlash: true for a slash typed right after the slash that opened the field.
+  mutating func searchAllMail(_ event: SearchEvent, isSlash: Bool) -> [Command<MailEffect>]? {
+    guard let openMailbox else { return searchEverywhere() }
+    if isSlash { return searchAgain(in: openMailbox) }
+    if openMailbox.isSearch { return changeSearch(event, in: openMailbox) }
+    if case .scope(let index) = event, SearchScope(index) == .everywhere {
+      return searchEverywhere()
+    }
+    return nil
+  }
+
   /// Searches all mail for the text in the field, and opens the mailbox with the results.
-  mutating func searchEverywhere() -> [Command<MailEffect>] {
+  fileprivate mutating func searchEverywhere() -> [Command<MailEffect>] {
     let text = search.text
     if let openMailbox, openMailbox != .search { finding.origin = openMailbox }
     return goToSearch(text)
@@ -105,7 +136,7 @@ extension MailState {
 
   /// Handles a slash typed in the search field right after the slash that opened it. A search in a list is extended to
   /// all mail. A search of all mail is cleared or, if it is empty, closed.
-  mutating func searchAgain(in mailbox: MailboxReference) -> [Command<MailEffect>] {
+  private mutating func searchAgain(in mailbox: MailboxReference) -> [Command<MailEffect>] {
     if !mailbox.isSearch { return searchEverywhere() }
     if !search.text.isEmpty { return changeSearch(.clear, in: mailbox) }
     return finding.origin?.isSearch == true ? closeSearch() : leaveSearch(for: .list(.all))
@@ -119,28 +150,20 @@ extension MailState {
     }
     if library.searches.text != text { library.forget(.search) }
     library.setSearches { $0.text = text }
-    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     navigator.hierarchyChanged(from: former, to: library)
-    goToMailbox(.search)
-    let commands = [defineSearches()] + follow(from: before) + [readPeople()].compactMap { $0 }
-    fillField(with: text, isEditing: true)
+    navigator.go(to: [.mailbox(.search)], in: library)
+    let commands = [library.searches.defining] + follow(from: before) + finding.readPeople()
+    searching.fill(with: text, isEditing: true)
+    placeBars()
     showList()
     return commands
   }
 
-  /// Puts the query of an open search into the field.
-  mutating func fillField(with text: String, isEditing: Bool) {
-    searching.update(.clear)
-    if !text.isEmpty { searching.update(.edit(.insert(text))) }
-    searching.update(.scope(SearchScope.everywhere.index))
-    if !isEditing { searching.update(text.isEmpty ? .cancel : .submit) }
-    placeBars()
-  }
-
   /// Handles an event in the search field while a search of all mail is open. It may change, end or leave the search.
-  mutating func changeSearch(_ event: SearchEvent, in mailbox: MailboxReference)
-    -> [Command<MailEffect>]
-  {
+  private mutating func changeSearch(
+    _ event: SearchEvent, in mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
     let before = search.text
     switch event {
     case .scope(let index) where SearchScope(index) != .everywhere:
@@ -177,7 +200,7 @@ extension MailState {
     guard search.text != before, search.isActive || mailbox == .search else {
       // A saved search keeps its query unless the user edits it in the search field, so put the
       // query back into the field.
-      if search.text != before { fillField(with: before, isEditing: false) }
+      if search.text != before { searching.fill(with: before, isEditing: false) }
       return []
     }
     if mailbox != .search {
@@ -200,14 +223,11 @@ extension MailState {
     } else if let first = library.first {
       // Go back to the list in which the search began, or else to the first mailbox. A saved
       // search stays in the sidebar.
-      goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
+      let origin = finding.origin.flatMap { $0.isSearch ? nil : $0 }
+      navigator.go(to: [.mailbox(origin ?? first)], in: library)
       commands = follow(from: before)
     }
-    searching.update(.begin)
-    if !text.isEmpty { searching.update(.edit(.insert(text))) }
-    searching.update(.scope(scope.index))
-    showList()
-    return commands + makeSearchedText() + applyFilter(kind: filter.kind)
+    return commands + searchList(for: text, in: scope)
   }
 
   /// Removes the open search, or the search that the menu is about, from the sidebar.
@@ -223,16 +243,15 @@ extension MailState {
     library.setSearches { $0.text = nil }
     finding.findings[.search] = nil
     if isOpen, let origin = finding.origin ?? library.first {
-      if library.mailbox(origin) != nil { goToMailbox(origin) } else { goToFirstMailbox() }
+      if library.mailbox(origin) != nil {
+        navigator.go(to: [.mailbox(origin)], in: library)
+      } else {
+        navigator.goToFirstMailbox(in: library)
+      }
     }
     navigator.hierarchyChanged(from: former, to: library)
     placeBars()
-    return [defineSearches()] + follow(from: before)
-  }
-
-  /// Returns the command that sends the current queries to the search engine.
-  func defineSearches() -> Command<MailEffect> {
-    .performInBackground(.finding(.define(library.searches.texts)))
+    return [library.searches.defining] + follow(from: before)
   }
 
   // MARK: Results
@@ -244,7 +263,7 @@ extension MailState {
         ? [.performInBackground(.messages(.relist(found.mailbox, order(of: found.mailbox))))] : []
     }
     take(found)
-    let (former, before, notices) = (library, place, noticeNumber)
+    let (former, before, number) = (library, place, notices.number)
     let wasHeld = library.isDeparted(message)
     if !found.isNew { holdSelected(in: found.mailbox) }
     library.searches.totals[found.mailbox] = found.list.isComplete ? nil : found.total
@@ -254,7 +273,7 @@ extension MailState {
     if found.isNew, !messages.hasActed || search.isEditing, let first = list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: found.mailbox)), in: library)
     }
-    if !wasHeld { reportIfDeparted(after: notices) }
+    if !wasHeld { reportIfDeparted(after: number) }
     placeBars()
     return follow(from: before) + openNeighbours()
   }
@@ -281,14 +300,6 @@ extension MailState {
     placeBars()
   }
 
-  /// The words that are marked in the open list and its messages.
-  var markedWords: MarkedWords? {
-    guard let mailbox, mailbox.isSearch, let words = finding.findings[mailbox]?.words else {
-      return nil
-    }
-    return words.isEmpty ? nil : words
-  }
-
   /// Requests the matching lines and the tags of messages on screen.
   fileprivate mutating func linesToRead() -> [Command<MailEffect>] {
     guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
@@ -313,12 +324,17 @@ extension MailState {
     if let mailbox, mailbox.isSearch {
       commands.append(.performInBackground(.messages(.relist(mailbox, order(of: mailbox)))))
     }
-    return commands + countSearches()
+    return commands + library.searches.counting
   }
+}
 
-  /// Counts the unread messages that the saved searches find.
-  func countSearches() -> [Command<MailEffect>] {
-    let kept = library.searches.kept.map { MailboxReference.kept($0.name) }
+extension MailSearches {
+  /// The command that sends the current queries to the search engine.
+  var defining: Command<MailEffect> { .performInBackground(.finding(.define(texts))) }
+
+  /// The command that counts the unread messages that the saved searches find.
+  var counting: [Command<MailEffect>] {
+    let kept = kept.map { MailboxReference.kept($0.name) }
     return kept.isEmpty ? [] : [.performInBackground(.finding(.count(kept)))]
   }
 }

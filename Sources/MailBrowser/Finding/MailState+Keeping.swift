@@ -108,8 +108,7 @@ extension MailState {
     } else {
       searches.append(kept)
     }
-    preferencesFile.willSay("Saved the search \(name)")
-    return setKept(searches, goingTo: .kept(name))
+    return setKept(searches, goingTo: .kept(name), saying: "Saved the search \(name)")
   }
 
   /// Returns the reason why a search cannot be called `name`: the sidebar already has an item with this name. Nil if
@@ -131,13 +130,14 @@ extension MailState {
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
-    preferencesFile.willSay("Removed the search \(mailbox.name)")
-    return setKept(kept, goingTo: finding.origin ?? library.first)
+    return setKept(
+      kept, goingTo: finding.origin ?? library.first,
+      saying: "Removed the search \(mailbox.name)")
   }
 
   /// Replaces the saved searches.
   private mutating func setKept(
-    _ kept: [SavedSearch], goingTo mailbox: MailboxReference?
+    _ kept: [SavedSearch], goingTo mailbox: MailboxReference?, saying words: String
   ) -> [Command<MailEffect>] {
     let (former, before) = (library, place)
     let preferences = preferences
@@ -148,14 +148,13 @@ extension MailState {
       if mailbox?.isSearch == true { $0.text = nil }
     }
     if let mailbox, library.mailbox(mailbox) != nil {
-      goToMailbox(mailbox)
+      navigator.go(to: [.mailbox(mailbox)], in: library)
     } else {
-      goToFirstMailbox()
+      navigator.goToFirstMailbox(in: library)
     }
     navigator.hierarchyChanged(from: former, to: library)
-    let change = PreferencesChange(from: preferences, to: self.preferences)
-    return [defineSearches()] + follow(from: before) + countSearches()
-      + [.perform(.preferences(.keep(change)))]
+    return [library.searches.defining] + follow(from: before) + library.searches.counting
+      + [preferencesFile.keep(from: preferences, to: self.preferences, saying: words)]
   }
 }
 

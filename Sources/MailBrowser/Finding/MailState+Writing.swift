@@ -20,17 +20,11 @@ extension MailState {
     ).ways(search.text)
   }
 
-  /// Requests the people for completions, unless they have already been requested.
-  mutating func readPeople() -> Command<MailEffect>? {
-    guard finding.people?.isEmpty != false else { return nil }
-    return .performInBackground(.finding(.readPeople))
-  }
-
   /// The line below the field. It shows a mistake, a limitation of the search, or completions of the last word.
   var searchRemark: SearchRemark? {
     guard let mailbox = openMailbox, mailbox.isSearch, search.showsScopes else { return nil }
     let findings = finding.findings[mailbox]
-    if let mistake = clearMistake {
+    if let mistake = finding.mistake(in: mailbox, typedIn: search) {
       return SearchRemark(warning: mistake.words)
     }
     guard search.isEditing else { return sourceRemark(findings) }
@@ -44,13 +38,6 @@ extension MailState {
     if let remark = sourceRemark(findings) { return remark }
     let examples = "from:ada is:unread in:Archive date:2w.. -word"
     return SearchRemark(help: search.text.isEmpty ? examples : foundWords)
-  }
-
-  /// The mistake in the open search, unless the user is still typing at the place of the mistake.
-  var clearMistake: SearchMistake? {
-    let mistake = openMailbox.flatMap { finding.findings[$0]?.mistake }
-    let isGoingOn = search.isEditing && search.field.caret == search.text.count
-    return mistake?.hint != nil && isGoingOn ? nil : mistake
   }
 
   /// The number of messages found, in words.
@@ -81,13 +68,15 @@ extension MailState {
     case .index?, .heads?, .notmuch?, nil: nil
     }
   }
+}
 
+extension MailSplitView {
   /// The text that is shown instead of an empty list of results.
   var nothingFound: String {
-    guard let mailbox = openMailbox, library.searches.text(of: mailbox)?.isEmpty == false else {
-      return "Searches all mail, including its text"
-    }
-    if finding.findings[mailbox]?.mistake != nil { return "Not searched" }
-    return indexing.progress == nil ? "No messages found" : "No messages found so far"
+    guard let mailbox = state.openMailbox,
+      state.library.searches.text(of: mailbox)?.isEmpty == false
+    else { return "Searches all mail, including its text" }
+    if state.finding.findings[mailbox]?.mistake != nil { return "Not searched" }
+    return state.indexing.progress == nil ? "No messages found" : "No messages found so far"
   }
 }

@@ -37,7 +37,7 @@ extension MailEffects {
       let drawn = images.images(of: message, shown.bytes, form, among: commands)
       drawnImages.withLock { $0.keep(drawn, form, of: reference, message) }
       let opened = try read(reference, form: nil)
-      send(inConversation ? .conversation(.opened(opened)) : .reading(.opened(opened)))
+      send(inConversation ? .conversation(.opened(opened)) : .opening(.opened(opened)))
     } catch {
       // No notice is needed: the message can no longer be read, which the screen already shows.
     }

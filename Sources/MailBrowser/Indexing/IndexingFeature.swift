@@ -40,7 +40,7 @@ public enum IndexingEvent: FeatureEvent {
     switch self {
     case .progress(let progress): state.indexing.progress = progress
     case .updated: state.finding.becomeStale()
-    case .failed(let reason): state.complain("Not indexed: \(reason)")
+    case .failed(let reason): state.notices.complain("Not indexed: \(reason)")
     }
     return []
   }

@@ -16,10 +16,10 @@ public enum ItemsEvent: FeatureEvent {
     switch self {
     case .go(let step): return state.goToItem(step)
     case .open: return state.focusedItem.map { state.open($0.item) } ?? []
-    case .leave: state.selectNothing()
+    case .leave: state.selection.clear()
     case .copy:
       guard case .link(let url, _)? = state.focusedItem?.item else { return [] }
-      return state.copy(url, as: HostName.ascii(address: url))
+      return state.notices.copy(url, as: HostName.ascii(address: url))
     }
     return []
   }
@@ -37,6 +37,8 @@ enum ItemsFeature: MailFeature {
     guard let item = context.state.focusedItem?.item else { return going }
     return going.taking(Keymap.Section("The link or attachment", bindings(of: item)), isFirst: true)
   }
+
+  static func itemInStatus(_ state: MailState) -> String? { state.itemInStatus }
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     Keymap([
@@ -66,6 +68,70 @@ enum ItemsFeature: MailFeature {
     KeyBinding(
       "y", name: "copy-item", help: "Copy the link's address", hint: "Copy link",
       event: .items(.copy))
+}
+
+extension MailState {
+  /// The item that has the focus, if it is on screen.
+  var focusedItem: PlacedItem? {
+    guard let focus = selection.focus, let shown = shownText,
+      let item = shown.item(at: focus.lowerBound), isOnScreen(item)
+    else { return nil }
+    return item
+  }
+
+  private func isOnScreen(_ item: PlacedItem) -> Bool {
+    guard let document, let placed = layout[.secondary] else { return false }
+    let range = TextSelection(from: item.range.lowerBound, to: item.range.upperBound)
+    let text = TextView<MailEvent>(
+      document, at: reading.anchor, column: reading.column, selection: range,
+      scroll: { .reading(.scroll($0)) })
+    let size = Size(placed.width, layout.contentRows(of: .secondary))
+    return text.selectionRect(in: size) != nil
+  }
+
+  /// Moves the focus to the next or previous item, starting from the focused item or from the first line on screen. If
+  /// there is no such item, moves the focus to the next or previous column.
+  fileprivate mutating func goToItem(_ step: Int) -> [Command<MailEffect>] {
+    guard let document, let shown = shownText else { return navigate(.moveFocus(by: step)) }
+    let former = focusedItem
+    var place = former?.range.lowerBound ?? reading.anchor
+    if step > 0, former != nil { place.offset += 1 }
+    guard let next = shown.item(step, from: place) else {
+      selection.clear()
+      return navigate(.moveFocus(by: step))
+    }
+    selection.focus(on: next.range)
+    // Scroll to show all of the item, or at least its beginning.
+    var anchor = reading.anchor
+    for place in [next.range.upperBound, next.range.lowerBound] {
+      var selection: TextSelection? = TextSelection(from: place, to: place)
+      selection.update(.move(.characters(0)), in: document, at: &anchor, size: textSize)
+    }
+    reading.scroll(to: anchor)
+    reading.show(next.range.lowerBound, of: document, in: textSize)
+    return []
+  }
+
+  /// Opens an item in the text.
+  mutating func open(_ item: TextItem) -> [Command<MailEffect>] {
+    switch item {
+    case .link(let url, let words): return openLink(url, words: words)
+    case .attachment(let index):
+      if let shown = reading.content.shown, shown.attachments.indices.contains(index) {
+        choosePart(shown.attachments[index], of: shown.reference, index: index)
+      }
+    case .fold(let first): fold { $0.opened.insert(first) }
+    case .people: fold { $0.showsAllPeople = true }
+    }
+    return []
+  }
+
+  fileprivate var itemInStatus: String? {
+    guard presented == nil, layout.focus == .secondary, let item = focusedItem?.item else {
+      return nil
+    }
+    return item.words(reading.content.shown?.attachments ?? [])
+  }
 }
 
 extension TextItem {

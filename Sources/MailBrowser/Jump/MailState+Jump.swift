@@ -135,7 +135,7 @@ extension MailState {
   private mutating func go(to mailbox: MailboxReference) -> [Command<MailEffect>] {
     // The mailbox may no longer exist.
     guard library.mailbox(mailbox) != nil else {
-      notice = "\(mailbox.name) no longer exists"
+      notices.notice = "\(mailbox.name) no longer exists"
       return []
     }
     let former = library

@@ -24,7 +24,7 @@ public enum LinksEvent: FeatureEvent {
     case .copy:
       guard let link = state.chosenLink else { return [] }
       state.dismiss(.links)
-      return state.copy(link.url, as: link.shownURL)
+      return state.notices.copy(link.url, as: link.shownURL)
     case .openDoubtful: return state.openDoubtful()
     case .keep:
       state.dismiss(.doubtfulLink)
@@ -119,7 +119,7 @@ extension MailState {
   fileprivate mutating func showLinks() {
     dismiss(.edit)
     guard let shown = reading.content.message, !shown.links.isEmpty else {
-      notice = "This message has no links"
+      notices.notice = "This message has no links"
       return
     }
     (links.message, links.chosen) = (shown, 0)

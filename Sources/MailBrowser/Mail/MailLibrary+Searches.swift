@@ -26,7 +26,7 @@ extension MailLibrary {
 
   /// Shows the results of a search, after applying the changes that the index may not contain yet.
   mutating func insertFound(_ list: MailboxContents) {
-    laid.removeAll { $0.isOnDisk && $0.number <= list.reflects }
+    unindexed.removeAll { $0.isOnDisk && $0.number <= list.reflects }
     show(
       changes(after: list.reflects).filter { list.covers($0.mailbox) }.reduce(list) {
         $0.applying($1)
@@ -34,7 +34,7 @@ extension MailLibrary {
   }
 
   private func changes(after number: Int) -> [PendingChange] {
-    laid.filter { $0.number > number && !$0.keys.isEmpty }
+    unindexed.filter { $0.number > number && !$0.keys.isEmpty }
   }
 
   /// Updates the number of unread messages that each saved search finds. The index contains the

@@ -17,6 +17,24 @@ extension MailLibrary {
     return rows.row(ofPlace: place) == nil
   }
 
+  /// Returns the message in a row, or all messages of a folded thread. Leaves out messages that another program moved
+  /// or deleted, since actions skip them.
+  func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
+    let all = foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
+    return all.filter { !isDeparted($0) }
+  }
+
+  /// Returns all messages in the folded thread that is shown in the row `item`. Nil if the row does not show a folded
+  /// thread.
+  private func foldedThread(
+    _ item: MailItem, in mailbox: MailboxReference
+  ) -> [MessageReference]? {
+    guard let message = item.message(in: mailbox), let rows = threadRows[mailbox],
+      let place = rows.list.place(of: message), rows.isFolded(at: place)
+    else { return nil }
+    return rows.list.thread(at: place)?.compactMap { rows.list.message(at: $0) }
+  }
+
   /// Rebuilds the rows of lists that changed.
   mutating func arrangeThreads() {
     threadRows = threadRows.filter { lists[$0.key] === $0.value.list && filters[$0.key] == nil }

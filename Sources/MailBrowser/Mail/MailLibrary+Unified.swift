@@ -1,4 +1,19 @@
 extension MailLibrary {
+  /// Returns the mailboxes whose lists must be reread after the mailboxes `changed` have changed. Only loaded lists are
+  /// reread. If the open mailbox is a unified mailbox, it is listed instead of its members.
+  func listsToRead(
+    after changed: Set<MailboxReference>, open mailbox: MailboxReference?
+  ) -> [MailboxReference] {
+    var wanted = changed.filter { lists[$0] != nil }
+    if let mailbox, mailbox.unified != nil {
+      let members = Set(members(of: mailbox))
+      if !members.isDisjoint(with: changed) {
+        wanted = wanted.subtracting(members).union([mailbox])
+      }
+    }
+    return wanted.sorted { ($0.account, $0.name) < ($1.account, $1.name) }
+  }
+
   /// Summaries of the unified mailboxes, for the sidebar.
   var summariesOfUnified: [MailboxReference: MailboxSummary] {
     var summaries: [MailboxReference: MailboxSummary] = [:]

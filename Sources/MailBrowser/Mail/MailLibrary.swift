@@ -36,7 +36,7 @@ public struct MailLibrary: Sendable {
   /// The message that was selected in a list when another program moved or deleted it.
   var departed: DepartedMessage?
   /// The changes that search results may not contain yet. The index is updated later than the lists of mailboxes.
-  var laid: [PendingChange] = []
+  var unindexed: [PendingChange] = []
   /// The unified mailboxes.
   private(set) var unified = UnifiedMailboxes() {
     didSet { unifiedSummaries = Memoized() }
@@ -166,11 +166,6 @@ public struct MailLibrary: Sendable {
     count(list)
   }
 
-  /// Replaces the mailboxes of an account.
-  public mutating func replace(account index: Int, with account: AccountSummary) {
-    replace(account: index, with: account, keeping: nil)
-  }
-
   /// Removes a mailbox that was kept only because the user was reading a message in it.
   mutating func removeGone(_ mailbox: MailboxReference) {
     guard let place = summaries[mailbox] else { return }
@@ -272,7 +267,7 @@ public struct MailLibrary: Sendable {
   /// Shows a change immediately, before it is on disk.
   mutating func begin(_ change: PendingChange) {
     pending.append(change)
-    laid.append(change)
+    unindexed.append(change)
     searches.apply(change)
     let found = lists.keys.filter { $0.isSearch && lists[$0]?.covers(change.mailbox) == true }
     for mailbox in [change.mailbox] + unified.showing(change.mailbox) + found {
@@ -305,9 +300,11 @@ public struct MailLibrary: Sendable {
       pending[index].end(failed: failed)
       if pending[index].keys.count < count { wrong.insert(pending[index].mailbox) }
     }
-    for index in laid.indices where laid[index].number == number { laid[index].end(failed: failed) }
-    // Only searches use `laid`. If there are no searches, remove the changes that are on disk.
-    if searches.mailboxes.isEmpty { laid.removeAll(where: \.isOnDisk) }
+    for index in unindexed.indices where unindexed[index].number == number {
+      unindexed[index].end(failed: failed)
+    }
+    // Only searches use `unindexed`. If there are no searches, remove the changes that are on disk.
+    if searches.mailboxes.isEmpty { unindexed.removeAll(where: \.isOnDisk) }
     pending.removeAll { $0.keys.isEmpty || lists[$0.mailbox] == nil && $0.isOnDisk }
     let found = wrong.isEmpty ? [] : lists.keys.filter(\.isSearch)
     for mailbox in wrong.union(wrong.flatMap { unified.showing($0) }).union(found) {
@@ -327,6 +324,20 @@ public struct MailLibrary: Sendable {
   /// Returns the unfiltered list of a mailbox.
   public func wholeList(of mailbox: MailboxReference) -> MailboxContents? {
     wholeLists[mailbox] ?? lists[mailbox].map { $0.base ?? $0 }
+  }
+
+  /// Returns true if the message may have tags. Whether it has any must be read from disk.
+  func mayHaveTags(_ message: MessageReference) -> Bool {
+    mailbox(message.mailbox)?.mayHaveTags == true
+  }
+
+  /// Returns the flags of a message. They are taken from the list of `mailbox` if it contains the message, or else from
+  /// the list of the message's own mailbox.
+  func flags(of message: MessageReference, in mailbox: MailboxReference?) -> MessageFlags? {
+    for list in [mailbox.flatMap { lists[$0] }, wholeList(of: message.mailbox)] {
+      if let list, let place = list.place(of: message) { return list.flags(at: place) }
+    }
+    return nil
   }
 
   /// Shows only those messages in `mailbox` that match `filter`.

@@ -35,7 +35,7 @@ struct MutedThreads: Hashable, Sendable {
   func contains(_ ids: [String]) -> Bool { ids.contains { numbers[Self.number(of: $0)] != nil } }
 
   /// Returns true if a message belongs to a muted thread.
-  func mute(_ links: MessageLinks) -> Bool { since(links) != nil }
+  func contains(_ links: MessageLinks) -> Bool { since(links) != nil }
 
   /// Returns the time at which the message's thread was muted; nil if the thread is not muted.
   func since(_ links: MessageLinks) -> Int64? {

@@ -23,7 +23,9 @@ extension MailSplitView {
     let isFound = reference == .search
     let count = (isFound ? mailbox.total : isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
     let figure = count == 0 ? "" : isFound ? "\(count) found" : String(count)
-    let isTarget = state.isMoving && state.navigator.drag?.target?.last == .mailbox(reference)
+    let isTarget =
+      state.navigator.isDragging(on: state.layout)
+      && state.navigator.drag?.target?.last == .mailbox(reference)
     let detail = mailbox.isUnreadable ? "unreadable" : figure
     // In a narrow column, use fewer words, to leave room for the name of the mailbox.
     let hereWords = state.layout[.primary].map { $0.width < 24 } == true ? "here " : "Move here "

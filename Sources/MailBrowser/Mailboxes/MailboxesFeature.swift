@@ -85,13 +85,12 @@ struct MailboxesState: Sendable {
 
 enum MailboxesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
     let syncs = !context.state.preferences.sync.command.isEmpty
     return FeatureKeys(view: [
       KeyBinding(
         "R", .function(5), .control("r"), name: "refresh",
         help: syncs ? "Sync, then check for new mail" : "Check for new mail",
-        hint: isAmongMailboxes ? (syncs ? "Sync" : "Refresh") : nil,
+        hint: context.isAmongMailboxes ? (syncs ? "Sync" : "Refresh") : nil,
         event: syncs ? .syncing(.begin) : .mailboxes(.refresh))
     ])
   }
@@ -115,7 +114,7 @@ extension MailState {
     guard saysIfNone else { return looks }
     reading.forget { _ in true }
     messages.look(through: mailbox)
-    return openSelected() + reopen() + looks
+    return follow(from: place) + reopen() + looks
   }
 
   /// Replaces the mailboxes of an account.
@@ -123,7 +122,7 @@ extension MailState {
     account index: Int, _ account: AccountSummary, _ renamed: [String: String], _ byUser: Bool
   ) -> [Command<MailEffect>] {
     let (former, before, message, focus) = (library, place, message, layout.focus)
-    noteRename(renamed, in: index)
+    arranging.note(renamed, in: index, of: mailbox, isOpen: openMailbox == mailbox)
     reading.forget { $0.account == index }
     let wasGone = before.mailbox.map { former.mailbox($0)?.isGone == true } ?? false
     let kept = byUser ? nil : mailboxToKeep()
@@ -164,11 +163,11 @@ extension MailState {
     guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
     let isKept = library.mailbox(gone)?.isGone == true
     guard isKept || !library.holdsMail(gone) else { return }
-    notice = "The mailbox “\(former.title(of: gone, path: true))” is gone"
+    notices.notice = "The mailbox “\(former.title(of: gone, path: true))” is gone"
     if isKept { return }
     path.leaveUnchosen(openMailbox)
     guard presented == nil, layout.focus != .primary else { return }
-    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(.primary) { navigator.update(.show(.primary), in: library) }
     navigator.update(.focus(.primary), in: library)
   }
@@ -185,7 +184,7 @@ extension MailState {
       navigator.go(to: path, in: library)
       messages.act()
     } else {
-      goToMailbox(left.mailbox)
+      navigator.go(to: [.mailbox(left.mailbox)], in: library)
     }
     navigator.update(.focus(left.focus), in: library)
   }
@@ -193,7 +192,9 @@ extension MailState {
   /// Rereads the list of a changed mailbox if the list is loaded.
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     reading.forget { $0 == mailbox }
-    return openSelected()
-      + listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, order(of: $0)))) }
+    return follow(from: place)
+      + library.listsToRead(after: [mailbox], open: self.mailbox).map {
+        .perform(.messages(.relist($0, order(of: $0))))
+      }
   }
 }

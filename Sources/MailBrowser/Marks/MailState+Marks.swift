@@ -10,12 +10,70 @@ struct MarksState: Sendable {
     didSet { if list !== oldValue { hiddenCount = Memoized() } }
   }
   /// The number of marked messages that have no row in the list on screen.
-  fileprivate var hiddenCount = Memoized<Int>()
+  private var hiddenCount = Memoized<Int>()
   /// For each request, the messages that were marked before it. If the request fails, these messages are marked again.
-  fileprivate var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
+  private var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
 
   /// Drops the cached number of hidden marks, because lists have changed.
   mutating func listsChanged() { hiddenCount = Memoized() }
+
+  /// The end of a notice about an action that leaves messages marked. It reminds the user that the next action applies
+  /// to them too.
+  var stillMarked: String { items.isEmpty ? "" : "; \(items.count) still marked" }
+
+  /// Returns the number of marked messages that have no row in the list. Messages inside a marked folded thread do not count,
+  /// since the thread has a row.
+  func countHidden(in mailbox: MailboxReference?, _ library: MailLibrary) -> Int {
+    hiddenCount.value { hidden(in: mailbox, library) }
+  }
+
+  private func hidden(in mailbox: MailboxReference?, _ library: MailLibrary) -> Int {
+    guard let mailbox, let list = library.lists[mailbox] else { return items.count }
+    let rows = library.threadRows[mailbox]?.count ?? list.count
+    if rows == list.count {
+      if list === self.list { return 0 }
+      if list.count < items.count {
+        return items.count
+          - (0..<list.count).count { place in
+            list.message(at: place).map { items.contains($0.item(in: mailbox)) } ?? false
+          }
+      }
+    }
+    return items.items.count { item in
+      guard let place = item.message(in: mailbox).flatMap(list.place) else { return true }
+      guard let rows = library.threadRows[mailbox], rows.row(ofPlace: place) == nil,
+        let first = rows.list.thread(at: place)?.lowerBound
+      else { return false }
+      return rows.list.message(at: first).map { !items.contains($0.item(in: mailbox)) } ?? true
+    }
+  }
+
+  // MARK: Marking again after a failure
+
+  /// Removes all marks, because the marked messages are about to leave the mailbox.
+  /// - Parameter number: the request that moves or deletes the messages.
+  mutating func leave(by number: Int) {
+    if let mailbox = list?.mailbox, !items.isEmpty { left[number] = (mailbox, items.items) }
+    items.removeAll()
+  }
+
+  /// Restores the marks of messages that could not be moved or deleted.
+  /// - Parameters:
+  ///   - failed: the messages that stayed; nil if all of them stayed.
+  ///   - list: the unfiltered list of the open mailbox.
+  mutating func markAgain(
+    _ failed: Set<MessageReference>?, after number: Int, in list: MailboxContents?
+  ) {
+    guard let (mailbox, former) = left.removeValue(forKey: number), let list,
+      list.mailbox == mailbox
+    else { return }
+    items.insert(
+      former.filter { item in
+        guard let message = item.message(in: mailbox) else { return false }
+        return failed?.contains(message) ?? true
+      })
+    self.list = list
+  }
 }
 
 extension MarksFeature {
@@ -40,10 +98,10 @@ extension MailState {
   public var marks: MultiSelection<MailItem> { marking.items }
 
   /// Changes which messages are marked. Marking the row of a folded thread marks all messages in the thread.
-  mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
+  fileprivate mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
-      notice = "Select a message list first"
+      notices.notice = "Select a message list first"
       return []
     }
     let (before, former) = (place, marks.items)
@@ -56,11 +114,11 @@ extension MailState {
     marking.list = list
     if !marks.isEmpty, library.threadRows[mailbox] != nil {
       let hidden = Set(
-        former.subtracting(marks.items).flatMap { messages(of: $0, in: mailbox) }
+        former.subtracting(marks.items).flatMap { library.messages(of: $0, in: mailbox) }
           .map { $0.item(in: mailbox) })
       marking.items.remove { hidden.contains($0) }
       marking.items.insert(
-        marks.items.flatMap { messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
+        marks.items.flatMap { library.messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
     }
     // The selection moves to the next row, so that the same key can mark that row too.
     if event == .toggleSelected, layout.focus == listColumn {
@@ -105,59 +163,7 @@ extension MailState {
     }
   }
 
-  /// The end of a notice about an action that leaves messages marked. It reminds the user that the next action applies
-  /// to them too.
-  var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still marked" }
-
-  private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
-
-  /// The number of marked messages that have no row in the list. Messages inside a marked folded thread do not count,
-  /// since the thread has a row.
-  var hiddenMarks: Int { marking.hiddenCount.value { countHiddenMarks() } }
-
-  private func countHiddenMarks() -> Int {
-    guard let mailbox = openMailbox, let list = library.lists[mailbox] else { return marks.count }
-    let rows = library.threadRows[mailbox]?.count ?? list.count
-    if rows == list.count {
-      if list === marking.list { return 0 }
-      if list.count < marks.count {
-        return marks.count
-          - (0..<list.count).count { place in
-            list.message(at: place).map { marks.contains($0.item(in: mailbox)) } ?? false
-          }
-      }
-    }
-    return marks.items.count { item in
-      guard let place = item.message(in: mailbox).flatMap(list.place) else { return true }
-      guard let rows = library.threadRows[mailbox], rows.row(ofPlace: place) == nil,
-        let first = rows.list.thread(at: place)?.lowerBound
-      else { return false }
-      return rows.list.message(at: first).map { !marks.contains($0.item(in: mailbox)) } ?? true
-    }
-  }
-
-  // MARK: Marking again after a failure
-
-  /// Removes all marks, because the marked messages are about to leave the mailbox.
-  /// - Parameter number: the request that moves or deletes the messages.
-  mutating func leaveMarks(by number: Int) {
-    if let mailbox = marking.list?.mailbox, !marks.isEmpty {
-      marking.left[number] = (mailbox, marks.items)
-    }
-    marking.items.removeAll()
-  }
-
-  /// Restores the marks of messages that could not be moved or deleted.
-  /// - Parameter failed: the messages that stayed; nil if all of them stayed.
-  mutating func markAgain(_ failed: Set<MessageReference>?, after number: Int) {
-    guard let (mailbox, items) = marking.left.removeValue(forKey: number),
-      mailbox == openMailbox, let list = library.wholeList(of: mailbox)
-    else { return }
-    marking.items.insert(
-      items.filter { item in
-        guard let message = item.message(in: mailbox) else { return false }
-        return failed?.contains(message) ?? true
-      })
-    marking.list = list
+  private mutating func tellOfMarks(_ words: String) {
+    if notices.notice == nil { notices.notice = words }
   }
 }

@@ -60,7 +60,7 @@ enum MarksFeature: MailFeature {
   }
 
   static func figures(_ split: MailSplitView) -> [String] {
-    [split.state.targetInStatus].compactMap { $0 }
+    [split.state.targetWords(in: .statusBar)].compactMap { $0 }
   }
 }
 

@@ -26,7 +26,7 @@ extension MenusEvent {
     case .copy(let part): return state.copy(part)
     case .gone:
       state.dismiss(.edit)
-      state.notice = "Moved or deleted elsewhere"
+      state.notices.notice = "Moved or deleted elsewhere"
     }
     return []
   }
@@ -85,7 +85,7 @@ extension MailState {
   /// Opens a menu that applies to the message. If no message is selected, shows a notice instead.
   fileprivate mutating func showMenu(_ menu: PresentationID) {
     guard messageSeen != nil else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return
     }
     openMenu(menu)
@@ -97,9 +97,9 @@ extension MailState {
   }
 
   /// Copies a part of the message to the clipboard.
-  mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
+  fileprivate mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
     dismiss(.edit)
-    return copy(text(of: part) ?? "", as: part.rawValue)
+    return notices.copy(text(of: part) ?? "", as: part.rawValue)
   }
 
   private func text(of part: MessagePart) -> String? {
@@ -112,7 +112,8 @@ extension MailState {
   /// The Reply menu (rule AS1 of the guidelines).
   fileprivate var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
-    let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
+    let isDraft =
+      actedOn.first.flatMap { library.flags(of: $0, in: mailbox) }?.contains(.draft) == true
     let isInvitation =
       actedOn.count == 1 && actedOn.first == message
       && openMessage?.isInvitation == true
@@ -148,7 +149,7 @@ extension MailState {
   /// The title of a menu that covers the row it is about: the subject of the message, or the number of messages.
   fileprivate var titleOfCoveringMenu: String {
     if actedOn.count > 1 { return "\(actedOn.count) Messages" }
-    return placeInList.flatMap { summary(at: $0.place, of: $0.list)?.title } ?? ""
+    return placeInList.flatMap { messages.summary(at: $0.place, of: $0.list)?.title } ?? ""
   }
 
   private var outboxChoice: [MenuChoice<MailEvent>] {
@@ -170,13 +171,17 @@ extension MailState {
 
   /// The top level of the edit menu.
   fileprivate var wholeEditMenu: EditMenu<MailEvent>? {
-    if let text = actionSubject.text { return selectionMenu(text) }
+    if let text = actionSubject.text {
+      return SelectionFeature.menu(for: text, canSearch: openMailbox != nil, menus.menu)
+    }
     if actedOn.count > 1 { return menuOfSeveral }
     if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
     return EditMenu(
-      groups: [actions, menuGroups, commandChoices(.message, .thread)].filter { !$0.isEmpty },
+      groups: [actions, menuGroups, preferences.commandChoices(.message, .thread)].filter {
+        !$0.isEmpty
+      },
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
@@ -190,7 +195,8 @@ extension MailState {
     ]
     return EditMenu(
       title: "\(actedOn.count) Messages",
-      groups: [actions, ways, commandChoices(.message)].filter { !$0.isEmpty }, state: menus.menu,
+      groups: [actions, ways, preferences.commandChoices(.message)].filter { !$0.isEmpty },
+      state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 
@@ -246,6 +252,14 @@ extension MailState {
     ]
   }
 
+  /// The menu item that copies messages to another mailbox.
+  private var copyAction: MenuChoice<MailEvent> {
+    MenuChoice(
+      "Copy to…", detail: keyName("copy-to"),
+      unavailable: library.refusal.map { "Nothing was changed: \($0)." },
+      event: .moving(.ask(.copy)))
+  }
+
   private var printing: MenuChoice<MailEvent> { lettered("Print…", "p", .piping(.ask(.text))) }
 
   /// Makes a menu item that shows the key of a binding.
@@ -261,7 +275,7 @@ extension MailState {
     MenuChoice(title, detail: key, event: ofSubject(event))
   }
 
-  private func keyName(_ name: String) -> String { key(of: name)?.name ?? "" }
+  private func keyName(_ name: String) -> String { preferences.key(of: name)?.name ?? "" }
 
   /// Returns the event of a menu item. If the item applies to the message that was on screen, and a different message
   /// is on screen by now, returns an event that reports this.

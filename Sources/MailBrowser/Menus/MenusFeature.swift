@@ -57,7 +57,6 @@ extension PresentationID {
 enum MenusFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
-    let isAmongMailboxes = state.isAmongMailboxes
     let mayReply =
       state.message != nil && state.library.refusal == nil && !state.toolbarHasKeys
     return FeatureKeys(messages: [
@@ -68,7 +67,7 @@ enum MenusFeature: MailFeature {
         event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Show more actions",
-        event: isAmongMailboxes
+        event: context.isAmongMailboxes
           ? state.mailbox?.isSearch == true ? .keeping(.showMenu) : .arranging(.showMenu)
           : .menus(.showEdit)),
     ])

@@ -11,7 +11,7 @@ extension MailState {
 
   /// True if there is a toolbar below the message.
   fileprivate var hasMessageToolbar: Bool {
-    !isFullScreen && messageSeen != nil && navigator.height >= Self.minimumRowsWithToolbar
+    !layout.isFullScreen && messageSeen != nil && navigator.height >= Self.minimumRowsWithToolbar
   }
 
   /// The number of rows of the toolbar, including the rule above it.
@@ -19,7 +19,7 @@ extension MailState {
 
   /// The number of rows of the toolbar below a conversation, including the rule above it.
   var conversationToolbarRows: Int {
-    if isFullScreen || navigator.height < Self.minimumRowsWithToolbar { return 0 }
+    if layout.isFullScreen || navigator.height < Self.minimumRowsWithToolbar { return 0 }
     return navigator.height >= Self.minimumRowsWithRule ? 2 : 1
   }
 }
@@ -174,9 +174,7 @@ extension MailSplitView {
   /// else the cells that the edit menu points at.
   var attachmentsAnchor: PopoverAnchor? {
     let names = state.openMessage?.outline.attachments ?? 0..<0
-    let shown = names.indices.lazy.compactMap { name in
-      self.state.shownText?.attachment(name - names.lowerBound, names: names)
-    }
+    let shown = (0..<names.count).lazy.compactMap { self.state.shownText?.attachment($0) }
     let onScreen = shown.compactMap { range in
       self.cells(of: TextSelection(from: range.lowerBound, to: range.upperBound))
     }

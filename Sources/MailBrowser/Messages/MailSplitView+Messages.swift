@@ -47,14 +47,14 @@ extension MailSplitView {
     if let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable("This mailbox cannot be read", detail: reason)
     }
-    return state.clearMistake.map {
+    return state.finding.mistake(in: state.openMailbox, typedIn: state.search).map {
       ContentUnavailable("This query has a mistake", detail: $0.words)
     }
   }
 
   /// Returns the row of the message at a place in a list. For a folded thread, returns the row of the thread.
   private func messageRow(_ rows: MessageRows, at place: Int, of list: MailboxContents) -> Row {
-    guard let summary = state.summary(at: place, of: list) else {
+    guard let summary = state.messages.summary(at: place, of: list) else {
       return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
     }
     var row = rows.row(of: summary)
@@ -73,7 +73,7 @@ extension MailSplitView {
   /// Highlights the words of the search in a row of the open list. If neither the sender nor the subject contains them,
   /// the row shows the matching address instead of the name.
   private func markSearched(_ row: inout Row, _ summary: MessageSummary) {
-    let words = state.searchedWords
+    let words = MarkedWords(parts: state.search.text)
     row.marked = .words(words)
     guard words.places(in: row.title).isEmpty, words.places(in: row.subtitle).isEmpty else {
       return
@@ -109,18 +109,18 @@ extension MailSplitView {
   /// The action offered in an empty list: to show all messages, to write a new message, or to go to a different
   /// mailbox.
   private var wayOutOfEmptyList: (key: String, title: String, event: MailEvent)? {
-    if state.filter.kind != .all { return ("Esc", "Show All", .messages(.showKind(.all))) }
+    if state.filter.kind != .all { return ("Esc", "Show All", .filtering(.showKind(.all))) }
     if let mailbox, !mailbox.takesNewMail, !mailbox.isTrash, !mailbox.isArchive, !mailbox.isJunk {
-      return state.key(of: "new-message").map {
+      return state.preferences.key(of: "new-message").map {
         ($0.name, "New Message", .answering(.write(.newMessage)))
       }
     }
-    return state.key(of: "jump").map { ($0.name, "Go to Mailbox", .jump(.ask)) }
+    return state.preferences.key(of: "jump").map { ($0.name, "Go to Mailbox", .jump(.ask)) }
   }
 
   var emptyListText: String {
     let place = state.openMailbox?.unified == nil ? " in \(mailboxTitle)" : ""
-    if state.openMailbox?.isSearch == true, state.filter.kind == .all { return state.nothingFound }
+    if state.openMailbox?.isSearch == true, state.filter.kind == .all { return nothingFound }
     let unified = state.openMailbox?.unified?.kind
     switch state.filter.kind == .all ? unified ?? .all : state.filter.kind {
     case .all: return "No mail in \(mailboxTitle)"

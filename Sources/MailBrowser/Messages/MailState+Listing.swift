@@ -42,6 +42,12 @@ public struct MessagesState: Sendable {
     lookedThrough = nil
   }
 
+  /// Returns the header of the message at a place in `list`; nil until it is read.
+  func summary(at place: Int, of list: MailboxContents) -> MessageSummary? {
+    if let known = list.summary(at: place) { return known }
+    return list.message(at: place).flatMap { headsOnScreen[$0] }
+  }
+
   mutating func take(_ heads: [MessageKey: MessageSummary], of mailbox: MailboxReference) {
     for (key, head) in heads { headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head }
   }
@@ -56,6 +62,8 @@ extension MessagesFeature {
     state.headsToRead()
   }
 
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>] { state.leaveDeparted() }
+
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>] {
@@ -67,17 +75,10 @@ extension MessagesFeature {
 extension MessagesEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .showKind(let kind): return state.showKind(kind)
-    case .showOrders: state.showOrders()
-    case .chooseOrder(let order): state.messages.choose(order)
-    case .takeOrder(let order): return state.takeOrder(order)
     case .listed(let list): return state.listed(list)
-    case .textMade(let mailbox, let list, let index):
-      let text = list.flatMap { list in index.map { (list, $0) } }
-      return state.takeText(text, of: mailbox)
     case .listFailed(let mailbox, let reason):
       state.messages.fail(mailbox, reason)
-      state.complain(reason)
+      state.notices.complain(reason)
     case .headsRead(let mailbox, let heads):
       if state.list?.covers(mailbox) == true { state.messages.take(heads, of: mailbox) }
     }
@@ -88,12 +89,9 @@ extension MessagesEvent {
 extension MailState {
   /// Returns the order of a mailbox's list, which is the user's choice for this mailbox, or else the order in the
   /// preferences.
-  public func order(of mailbox: MailboxReference) -> SortOrder {
-    messages.orders[mailbox] ?? preferences.order
+  public func order(of mailbox: MailboxReference?) -> SortOrder {
+    mailbox.flatMap { messages.orders[$0] } ?? preferences.order
   }
-
-  /// The order of the selected mailbox's list.
-  public var order: SortOrder { mailbox.map(order(of:)) ?? preferences.order }
 
   /// Requests the list of the selected mailbox, unless the list is loaded.
   fileprivate mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
@@ -114,19 +112,6 @@ extension MailState {
     return [.perform(.messages(.list(mailbox, order(of: mailbox))))]
   }
 
-  /// Returns the mailboxes whose lists must be reread after the mailboxes `changed` have changed. Only loaded lists are
-  /// reread. If a unified mailbox is open, it is listed instead of its members.
-  func listsToRead(after changed: Set<MailboxReference>) -> [MailboxReference] {
-    var wanted = changed.filter { library.lists[$0] != nil }
-    if let mailbox, mailbox.unified != nil {
-      let members = Set(library.members(of: mailbox))
-      if !members.isDisjoint(with: changed) {
-        wanted = wanted.subtracting(members).union([mailbox])
-      }
-    }
-    return wanted.sorted { ($0.account, $0.name) < ($1.account, $1.name) }
-  }
-
   /// Shows a new list. The selected message stays selected, unless it is the newest message and the user did not choose
   /// it.
   fileprivate mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
@@ -144,14 +129,13 @@ extension MailState {
     {
       return []
     }
-    let (former, isAtTop, notices) = (library, showsFirstRow, noticeNumber)
+    let (former, isAtTop, number) = (library, showsFirstRow, notices.number)
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
     reading.forget { mailbox in changed.contains { $0.mailbox == mailbox } }
     let wasHeld = library.isDeparted(message)
-    if !followNumber(in: list) { forgetReplaced(by: list) }
-    followDraft(in: list)
+    for feature in MailFeatures.all { feature.willList(&self, list) }
     holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
@@ -166,12 +150,15 @@ extension MailState {
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
       showNews(of: list)
-      if hasChanged, let flaw = list.messages.parts.first?.messages.flaw { notice = flaw.ofMailbox }
+      if hasChanged, let flaw = list.messages.parts.first?.messages.flaw {
+        notices.notice = flaw.ofMailbox
+      }
       if isAtTop { stayAtTop() }
-      if !wasHeld { reportIfDeparted(after: notices) }
+      if !wasHeld { reportIfDeparted(after: number) }
     }
-    return revealed + openSelected() + readMuted(in: list)
-      + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
+    return MailFeatures.all.reduce(revealed) { commands, feature in
+      commands + feature.didList(&self, list, since: known, hasChanged: hasChanged)
+    }
   }
 
   /// True if the first row of the open list is visible.
@@ -198,19 +185,19 @@ extension MailState {
 
   /// Shows a notice if another program moved or deleted the selected message, unless the new list
   /// caused a different notice.
-  /// - Parameter notices: the value of `noticeNumber` before the new list was shown.
-  mutating func reportIfDeparted(after notices: Int) {
-    guard noticeNumber == notices, library.isDeparted(message),
+  /// - Parameter number: the number of the latest notice before the new list was shown.
+  mutating func reportIfDeparted(after number: Int) {
+    guard notices.number == number, library.isDeparted(message),
       let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
     let subject = head.title.truncated(toWidth: 40, ellipsis: "…")
-    notice = "Moved or deleted elsewhere: “\(subject)”"
+    notices.notice = "Moved or deleted elsewhere: “\(subject)”"
   }
 
   /// Removes the row of a message that another program moved or deleted, after the user has
   /// selected a different message.
-  mutating func leaveDeparted() -> [Command<MailEffect>] {
+  fileprivate mutating func leaveDeparted() -> [Command<MailEffect>] {
     guard let departed = library.departed,
       departed.mailbox != mailbox || departed.message != message
     else { return [] }
@@ -227,7 +214,7 @@ extension MailState {
       tellOfNews(list)
       messages.lookedThrough = nil
     } else if list.isComplete, messages.lookedThrough == list.mailbox {
-      notice = "No new mail in \(library.title(of: list.mailbox))"
+      notices.notice = "No new mail in \(library.title(of: list.mailbox))"
       messages.lookedThrough = nil
     }
     // Do not select a message while the mouse button is down on a mailbox, because this would end
@@ -242,7 +229,7 @@ extension MailState {
   private mutating func tellOfNews(_ list: MailboxContents) {
     let heard = list.arrived.filter { message in
       let head = list.place(of: message).flatMap { list.summary(at: $0) }
-      return head.map { !threads.muted.mute($0.links) } ?? true
+      return head.map { !threads.muted.contains($0.links) } ?? true
     }
     for (mailbox, messages) in Dictionary(grouping: heard, by: \.mailbox)
       .sorted(by: { ($0.key.account, $0.key.name) < ($1.key.account, $1.key.name) })
@@ -264,12 +251,6 @@ extension MailState {
 // MARK: - Headers on screen
 
 extension MailState {
-  /// Returns the header of the message at a place in `list`; nil until it is read.
-  func summary(at place: Int, of list: MailboxContents) -> MessageSummary? {
-    if let known = list.summary(at: place) { return known }
-    return list.message(at: place).flatMap { messages.headsOnScreen[$0] }
-  }
-
   /// Requests the headers of messages on screen that have not been read yet.
   fileprivate mutating func headsToRead() -> [Command<MailEffect>] {
     guard let list, !list.isComplete else {

@@ -48,11 +48,11 @@ struct MessageRows {
     let dates = split.browser.dates(split.state)
     self.dates = dates
     width = split.state.listWidth ?? split.state.navigator.width
-    let isLine = split.state.hasRowsOfOneLine
+    let isLine = split.state.navigator.metrics.rowHeight(ofLevel: 1) == 1
     let isPlaced = split.state.layout[split.state.listColumn] != nil
     hasTimes = isLine && width >= 100
     isNarrow = isLine && width < Self.minimumWithLongDates
-    let first = list.flatMap { split.state.summary(at: 0, of: $0) }
+    let first = list.flatMap { split.state.messages.summary(at: 0, of: $0) }
     hasYears = first.map { dates.isOfAnotherYear($0.date) } ?? false
     let accounts = split.state.library.accounts
     let isOne = accounts.count == 1 && accounts[0].mailboxes.count == 1

@@ -6,30 +6,14 @@ import TerminalFrame
 
 /// Events in the list of messages.
 public enum MessagesEvent: FeatureEvent {
-  /// Show only messages of this kind.
-  case showKind(MailFilter.Kind)
-  /// Open the Sort popover.
-  case showOrders
-  /// Select an order in the Sort popover.
-  case chooseOrder(SortOrder)
-  /// Apply an order.
-  case takeOrder(SortOrder)
   /// A mailbox was listed.
   case listed(MailboxContents)
   /// A mailbox could not be listed, for this reason.
   case listFailed(MailboxReference, String)
   /// The headers of the messages on screen were read before the rest.
   case headsRead(MailboxReference, [MessageKey: MessageSummary])
-  /// The search index of a mailbox's list was built. If the mailbox has no list, both the list and
-  /// the index are nil.
-  case textMade(MailboxReference, MailboxContents?, SearchIndex?)
 
-  var isByUser: Bool {
-    switch self {
-    case .showKind, .showOrders, .chooseOrder, .takeOrder: true
-    case .listed, .listFailed, .headsRead, .textMade: false
-    }
-  }
+  var isByUser: Bool { false }
 }
 
 /// Requests to the mail store for lists of messages.
@@ -66,7 +50,7 @@ public enum MessagesEffect: FeatureEffect, Equatable {
     case .makeText(let mailbox):
       let list = effects.contents.withLock { $0[mailbox] }
       let index = list.map { SearchIndex($0) }
-      send(.messages(.textMade(mailbox, list, index)))
+      send(.filtering(.textMade(mailbox, list, index)))
     }
   }
 }
@@ -77,16 +61,16 @@ enum MessagesFeature: MailFeature {
     var filter = KeyBinding(
       "f", name: "next-filter", help: "Filter: unread, flagged, all",
       hint: context.isNear ? "Filter" : nil,
-      event: MailEvent.messages(.showKind(kind.moved(by: 1))))
+      event: MailEvent.filtering(.showKind(kind.moved(by: 1))))
     filter.hasSpareHint = true
     return FeatureKeys(messages: [
       filter,
       KeyBinding(
         "F", name: "previous-filter", help: "Go back to the previous filter",
-        event: .messages(.showKind(kind.moved(by: -1)))),
+        event: .filtering(.showKind(kind.moved(by: -1)))),
       KeyBinding(
         "o", name: "change-order", help: "Sort the list",
-        hint: context.hasRows ? "Sort" : nil, event: .messages(.showOrders)),
+        hint: context.hasRows ? "Sort" : nil, event: .orders(.show)),
     ])
   }
 
@@ -108,11 +92,11 @@ enum MessagesFeature: MailFeature {
   /// The place of the message in its list, such as `3 of 41`. Shown only if the list is complete.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
-      !split.state.isInThread, split.state.conversation.page == nil,
+      !list.hasThread(at: place), split.state.conversation.page == nil,
       !split.state.library.isDeparted(split.state.message)
     else { return [] }
     // If the list is on screen, do not repeat its filter, which is visible above the list.
-    let kind = split.state.isListOnScreen ? .all : split.state.filter.kind
+    let kind = split.state.layout.shows(split.state.listColumn) ? .all : split.state.filter.kind
     return (kind == .all ? [] : [kind.title]) + ["\(place + 1) of \(list.count)"]
   }
 }

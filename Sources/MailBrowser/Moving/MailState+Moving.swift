@@ -22,23 +22,24 @@ extension MovingEvent {
   }
 }
 
+extension MovingFeature {
+  static func didChange(
+    _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
+    by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
+  ) -> [Command<MailEffect>] {
+    state.follow(changes, of: event, after: drag)
+  }
+}
+
 /// Moves messages to other mailboxes (rule SV9 of the guidelines). The user drags the messages with
 /// the mouse or with keys, or types the name of the mailbox.
 extension MailState {
-  /// True while a message is being dragged.
-  var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
-
-  /// The word in the status bar that says that mail is read-only or that changes are kept only in memory.
-  var storage: String {
-    library.refusal != nil ? "read-only" : library.isInMemory ? "demo" : ""
-  }
-
   /// Moves a message that `event` dropped, or shows why it was not moved. If `event` failed to pick up a message, shows
   /// the reason.
   /// - Parameters:
   ///   - changes: the changes that `event` made.
   ///   - former: the state of the drag before `event`.
-  mutating func follow(
+  fileprivate mutating func follow(
     _ changes: [NavigationChange<MailItem>], of event: NavigationEvent<MailItem>,
     after former: DragState<MailItem>?
   ) -> [Command<MailEffect>] {
@@ -50,13 +51,13 @@ extension MailState {
     for change in changes {
       if case .dropped(_, let target) = change { return move(to: target) }
       if case .dropRefused(_, let target) = change {
-        notice = library.refusal(ofDropping: former.path, onto: target)
+        notices.notice = library.refusal(ofDropping: former.path, onto: target)
         return []
       }
     }
     guard let mailbox = library.message(of: former.path)?.mailbox else { return [] }
     let title = library.title(of: mailbox)
-    notice =
+    notices.notice =
       library.refusal.map { "Nothing was changed: \($0)" }
       ?? (former.means == .keys ? MoveRefusal.noTarget(title) : MoveRefusal.overNothing(title))
     return []
@@ -65,7 +66,7 @@ extension MailState {
   /// If no message could be picked up, shows the reason.
   private mutating func beginMove() {
     if navigator.drag == nil {
-      notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
+      notices.notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
     } else if case .mailbox? = navigator.drag?.path.last {
       // Users may change the order of mailboxes even if the mail in the mailboxes cannot be changed.
     } else if !canChange() {
@@ -89,18 +90,42 @@ extension MailState {
     return navigate(.drop)
   }
 
+  /// Moves a mailbox to the place of the mailbox on which it was dropped, and records the order in the configuration.
+  private mutating func arrangeSidebar(
+    _ changes: [NavigationChange<MailItem>], moving mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    for change in changes {
+      if case .dropRefused(let path, let target) = change {
+        notices.notice = library.refusal(ofDropping: path, onto: target)
+      }
+      guard case .dropped(_, let target) = change, case .mailbox(let other)? = target.last,
+        let order = library.order(moving: mailbox, to: other)
+      else { continue }
+      let (former, before) = (library, place)
+      let preferences = preferences
+      self.preferences.mailboxes.order = order
+      library.mailboxPreferences = self.preferences.mailboxes
+      navigator.hierarchyChanged(from: former, to: library)
+      let keeping = preferencesFile.keep(
+        from: preferences, to: self.preferences,
+        saying: "Moved \(library.title(of: mailbox)) in the sidebar")
+      return follow(from: before) + [keeping]
+    }
+    return []
+  }
+
   // MARK: Choosing a mailbox by a few letters
 
   fileprivate mutating func askForMailbox(_ purpose: MailboxPurpose) {
     dismiss(.edit)
     guard canChange() else { return }
     guard !actedOn.isEmpty else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return
     }
     let mailboxes = mailboxes(for: purpose)
     guard !mailboxes.isEmpty else {
-      notice = MoveRefusal.noOther(library.title(of: actedOn[0].mailbox))
+      notices.notice = MoveRefusal.noOther(library.title(of: actedOn[0].mailbox))
       return
     }
     moving.choice = MailboxChoice(purpose: purpose, choice: Choice(among: mailboxes))
@@ -142,5 +167,12 @@ extension MailState {
         rank: used ?? (mailbox.account == own ? isArchive ? .max - 2 : .max - 1 : .max),
         group: library.group(of: mailbox))
     }
+  }
+}
+
+extension Navigator<MailItem> {
+  /// Returns true while something is being dragged, and not only held.
+  func isDragging(on layout: SplitViewLayout) -> Bool {
+    drag(on: layout).map { $0.means != .held } ?? false
   }
 }

@@ -23,7 +23,7 @@ enum MovingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     var pickUp = Keymap.pickUp(MailEvent.navigation)
     pickUp.keys = ["P"]
-    let isAmongMailboxes = context.state.isAmongMailboxes
+    let isAmongMailboxes = context.isAmongMailboxes
     pickUp.help = "Move the \(isAmongMailboxes ? "mailbox" : "message") with keys"
     pickUp.hint = nil
     let isNear = context.isNear && !context.state.toolbarHasKeys
@@ -71,7 +71,9 @@ enum MovingFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    guard context.state.isMoving, let drag = context.state.navigator.drag else { return keymap }
+    guard context.state.navigator.isDragging(on: context.layout),
+      let drag = context.state.navigator.drag
+    else { return keymap }
     var carrying = keymap.whileDragging(MailEvent.navigation)
     if drag.means != .keys, !carrying.sections.isEmpty {
       carrying.sections[0].bindings.removeAll { $0.name != "cancel-drag" }
@@ -108,7 +110,7 @@ extension MailSplitView {
     case .message, .member:
       guard case .mailbox(let mailbox) = path.first, let list = state.library.lists[mailbox],
         let place = path.last?.message(in: mailbox).flatMap(list.place),
-        let summary = state.summary(at: place, of: list)
+        let summary = state.messages.summary(at: place, of: list)
       else { return "the message" }
       return shortened(summary.title)
     case .account, .gap, nil: return ""

@@ -26,16 +26,10 @@ extension MailState {
     }
     let drag = navigator.drag(on: layout)
     let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)
-    return revealed + foldThreads(changes) + follow(from: before)
-      + follow(changes, of: event, after: drag)
-  }
-
-  /// Tells the navigator that the user is using the columns that are now on screen. For example, a user who scrolls a
-  /// message in portrait, or finds or selects text in the message, is reading it. If the screen becomes compact, the
-  /// message therefore stays on screen.
-  mutating func actOnScreen(by event: any FeatureEvent) {
-    guard event.isAboutColumn else { return }
-    navigator.update(.scroll(layout.focus, by: 0), in: library)
+    let commands = MailFeatures.all.reduce(revealed) {
+      $0 + $1.didChange(&self, changes, by: event, after: drag)
+    }
+    return commands + follow(from: before)
   }
 
   /// Unfolds the thread that hides the destination of `event`.
@@ -82,21 +76,18 @@ extension MailState {
     return commands
   }
 
-  /// Selects the first mailbox and opens its list.
-  mutating func goToFirstMailbox() {
-    if let first = library.first { goToMailbox(first) }
-  }
-
-  /// Selects a mailbox and opens its list, regardless of what is on screen.
-  mutating func goToMailbox(_ mailbox: MailboxReference) {
-    navigator.go(to: [.mailbox(mailbox)], in: library)
-  }
-
   /// Goes to a message, regardless of what is on screen. Goes to the message's mailbox at once, and to the message as
   /// soon as it is listed.
   public mutating func goToMessage(_ message: MessageReference) {
     _ = revealAll(.message(message.key), in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)
     messages.act()
+  }
+}
+
+extension Navigator<MailItem> {
+  /// Selects the first mailbox and opens its list.
+  mutating func goToFirstMailbox(in library: MailLibrary) {
+    if let first = library.first { go(to: [.mailbox(first)], in: library) }
   }
 }

@@ -41,9 +41,6 @@ extension MailState {
   /// The layout of the columns for the current size.
   public var layout: SplitViewLayout { arranged.part(\.layout) { arrange() } }
 
-  /// True if the message fills the entire screen, without any bar (rule ST2 of the guidelines).
-  public var isFullScreen: Bool { layout.isFullScreen }
-
   /// The selected mailbox, which is the mailbox on the navigation path.
   public var mailbox: MailboxReference? { arranged.part(\.mailbox) { arrange() } }
 
@@ -82,7 +79,7 @@ extension MailState {
   public var presented: PresentationID? { navigator.presentations.last?.id }
 
   mutating func present(_ presentation: Presentation) {
-    dismissToast()
+    notices.dismiss()
     if case .popover = presentation.style, let popover = layout.popover {
       path.coveredColumn = popover.column
     }
@@ -91,7 +88,7 @@ extension MailState {
 
   /// Reopens the popover with the lists when the popover that replaced it is closed (rule PO2 of
   /// the guidelines), unless the user has navigated.
-  mutating func uncoverColumn() {
+  fileprivate mutating func uncoverColumn() {
     guard let column = path.coveredColumn, presented == nil else { return }
     path.coveredColumn = nil
     guard navigator.isPortrait, layout.popover == nil, layout.focus == .secondary else { return }
@@ -100,5 +97,13 @@ extension MailState {
 
   mutating func dismiss(_ id: PresentationID) {
     navigator.update(.dismiss(id), in: library)
+  }
+}
+
+/// Reopens the popover with the lists after a menu.
+enum PathFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.uncoverColumn()
+    return []
   }
 }

@@ -105,7 +105,7 @@ extension MailEffects {
     let wanted = muted.isEmpty ? Array(new.suffix(1)) : new
     let heads = zip(wanted, reader.envelopes(of: messages, at: wanted)).map { index, reading in
       (index, MessageSummary(messages, index, reading, isOutgoing: isOutgoing))
-    }.filter { !muted.mute($1.links) }
+    }.filter { !muted.contains($1.links) }
     guard let (index, summary) = heads.last else { return }
     let message = MessageReference(mailbox: reference, key: messages.key(at: index))
     let count = new.count - (wanted.count - heads.count)

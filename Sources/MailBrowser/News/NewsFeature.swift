@@ -50,7 +50,7 @@ public enum NewsEffect: FeatureEffect, Equatable {
 /// New mail that is still to be announced.
 struct NewsState: Sendable {
   /// News to show on screen. It is held back while the user is writing.
-  fileprivate var untold: [MailboxNews] = []
+  fileprivate var unshown: [MailboxNews] = []
   /// The number of the latest notice about new mail, and the news in that notice.
   fileprivate var told = (notice: 0, news: [MailboxNews]())
   /// News for the user's notification program.
@@ -64,7 +64,7 @@ struct NewsState: Sendable {
   fileprivate var failure: String?
 
   /// Adds news about the mailbox on screen to the news that the next notice shows.
-  mutating func tell(_ news: MailboxNews) { untold.add(news) }
+  mutating func tell(_ news: MailboxNews) { unshown.add(news) }
 }
 
 extension MailState {
@@ -88,7 +88,7 @@ extension MailState {
     // If the mailbox is on screen, do not report its messages a second time: its list reports them
     // through `tell(_:)`.
     let isOnScreen = openMailbox.flatMap { library.lists[$0] }?.covers(came.mailbox) == true
-    if !isOnScreen { news.untold.add(came) }
+    if !isOnScreen { news.unshown.add(came) }
   }
 
   fileprivate mutating func announce() -> [Command<MailEffect>] {
@@ -101,14 +101,14 @@ extension MailState {
   /// Shows a notice about new mail, unless the user is writing. If a notice about new mail is still on screen, adds the
   /// latest news to it.
   fileprivate mutating func reportNews() -> [Command<MailEffect>] {
-    guard !news.untold.isEmpty || news.rings, !isBusyWriting else { return [] }
-    if !news.untold.isEmpty {
-      let isStanding = notice != nil && news.told.notice == noticeNumber
+    guard !news.unshown.isEmpty || news.rings, !isBusyWriting else { return [] }
+    if !news.unshown.isEmpty {
+      let isStanding = notices.notice != nil && news.told.notice == notices.number
       var all = isStanding ? news.told.news : []
-      for came in news.untold { all.add(came) }
-      news.untold = []
-      notice = words(of: all)
-      news.told = (noticeNumber, all)
+      for came in news.unshown { all.add(came) }
+      news.unshown = []
+      notices.notice = words(of: all)
+      news.told = (notices.number, all)
     }
     defer { news.rings = false }
     return news.rings ? [.terminal(.ringBell)] : []
@@ -123,7 +123,7 @@ extension MailState {
   }
 
   fileprivate mutating func complainOnce(_ words: String) {
-    if news.failure != words { complain(words) }
+    if news.failure != words { notices.complain(words) }
     news.failure = words
   }
 }

@@ -24,8 +24,8 @@ public enum NoticesEvent: FeatureEvent {
       let action = way.flatMap { way in
         way.keys.first.map { ToastAction(title, key: $0, event: way.event) }
       }
-      state.tell(key, action)
-    case .unavailableKey(let reason): state.notice = "Nothing was changed: \(reason)"
+      state.notices.tell(key, action, isCovered: state.layout.isCovered)
+    case .unavailableKey(let reason): state.notices.notice = "Nothing was changed: \(reason)"
     case .toast(let event): state.notices.toast.update(event)
     }
     return []
@@ -34,65 +34,33 @@ public enum NoticesEvent: FeatureEvent {
 
 /// The one-line messages shown to the user, which are toasts. A new toast replaces the previous toast. A notice is a
 /// toast that disappears at the next key press.
-struct NoticesState: Sendable {
+public struct NoticesState: Sendable {
   fileprivate(set) var toast = ToastState<MailEvent>()
   /// The number of the toast that is a notice. Nil until the first notice.
-  fileprivate var number: Int?
+  private var noticeNumber: Int?
   /// The last key that a notice reported as having no effect.
-  fileprivate var meaninglessKey: KeyPress?
+  private var meaninglessKey: KeyPress?
   /// The toast that reports an action. It is held back while the action waits for another program.
-  private var untold: ToastState<MailEvent>?
+  private var heldBack: ToastState<MailEvent>?
 
-  /// Shows a toast about the wait instead of the toast about the action.
-  mutating func wait(_ words: String) {
-    if untold == nil { untold = toast }
-    toast.show(words)
-  }
-
-  /// Shows the toast about the action when the wait is over, unless the action failed.
-  mutating func tellWhatWaited(failed: Bool) {
-    guard let untold else { return }
-    self.untold = nil
-    toast.dismiss()
-    if !failed, let message = untold.message { toast.show(message, action: untold.action) }
-  }
-}
-
-extension MailState {
   /// The text of the toast on screen, such as "12 messages archived". Nil if there is no toast.
-  public var toast: String? { notices.toast.message }
+  public var words: String? { toast.message }
 
   /// The notice on screen, which is one line and disappears at the next key press. Nil if there is
   /// no toast, or if the toast is not a notice.
   public internal(set) var notice: String? {
-    get { notices.number == noticeNumber ? toast : nil }
+    get { noticeNumber == number ? words : nil }
     set {
       if let newValue {
         say(newValue)
       } else if notice != nil {
-        dismissToast()
+        dismiss()
       }
     }
   }
 
   /// The number of the latest notice or toast. It changes whenever a notice or toast is shown.
-  var noticeNumber: Int { notices.toast.number }
-
-  /// True while a sheet, popover or alert covers the columns. Notices then replace the key hints.
-  var isCovered: Bool {
-    let layout = layout
-    return !layout.presentations.isEmpty || layout.isInspectorSheet
-  }
-
-  /// The notice in the line of hints while the columns are covered. On the page of a conversation,
-  /// which covers the message's column, this can also be the report of an action, with the key that
-  /// undoes the action.
-  var coveredNotice: String? {
-    guard isCovered else { return nil }
-    if notice != nil || presented != .conversation { return notice }
-    let undo = notices.toast.action.map { "; \($0.key.name): \($0.title.lowercased())" } ?? ""
-    return toast.map { $0 + undo }
-  }
+  var number: Int { toast.number }
 
   /// Shows a notice about a failure, in red.
   mutating func complain(_ words: String) { say(words, isFailure: true) }
@@ -101,31 +69,79 @@ extension MailState {
   mutating func say(
     _ words: String, _ action: ToastAction<MailEvent>? = nil, isFailure: Bool = false
   ) {
-    notices.toast.show(words, action: action, isFailure: isFailure)
-    notices.number = noticeNumber
+    toast.show(words, action: action, isFailure: isFailure)
+    noticeNumber = number
   }
 
-  /// Shows a toast for some seconds, which reports what was done and names the key that undoes it, if there is one.
-  mutating func showToast(_ words: String, _ undo: KeyPress? = nil) {
-    let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
-    showToast(words, action)
-  }
-
-  /// Shows a toast for some seconds, which reports what was done and offers `action`.
-  mutating func showToast(
-    _ words: String, _ action: ToastAction<MailEvent>?, isFailure: Bool = false
+  /// Shows a toast for some seconds, which reports what was done.
+  /// - Parameters:
+  ///   - action: the action that the toast offers.
+  ///   - undo: the key that undoes what was done, which the toast offers if there is no `action`.
+  mutating func report(
+    _ words: String, _ action: ToastAction<MailEvent>? = nil, undo: KeyPress? = nil,
+    isFailure: Bool = false
   ) {
-    notices.toast.show(words, action: action, isFailure: isFailure)
+    let undo = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
+    toast.show(words, action: action ?? undo, isFailure: isFailure)
   }
 
-  mutating func dismissToast() { notices.toast.dismiss() }
+  mutating func dismiss() { toast.dismiss() }
+
+  /// Reports that `text` is copied, and returns the command that copies it.
+  /// - Parameter what: how the notice names the text; nil to give the length of the text instead.
+  mutating func copy(_ text: String, as what: String? = nil) -> [Command<MailEffect>] {
+    guard !text.isEmpty else {
+      notice = "Nothing to copy"
+      return []
+    }
+    notice = "Copied \(what ?? Clipboard.size(of: text))"
+    return [.terminal(.copy(text))]
+  }
+
+  /// Shows a toast about the wait instead of the toast about the action.
+  mutating func wait(_ words: String) {
+    if heldBack == nil { heldBack = toast }
+    toast.show(words)
+  }
+
+  /// Shows the toast about the action when the wait is over, unless the action failed.
+  mutating func endWait(failed: Bool) {
+    guard let heldBack else { return }
+    self.heldBack = nil
+    toast.dismiss()
+    if !failed, let message = heldBack.message { toast.show(message, action: heldBack.action) }
+  }
 
   /// Reports that `key` does nothing, and offers the key that shows all keys. A key that is pressed repeatedly is
   /// reported once. If the columns are covered, the toast cannot offer an action, so it names the offered key in words.
-  fileprivate mutating func tell(_ key: KeyPress, _ way: ToastAction<MailEvent>?) {
-    guard notices.meaninglessKey != key else { return }
-    notices.meaninglessKey = key
-    let words = isCovered ? way.map { "; \($0.key.name): \($0.title.lowercased())" } ?? "" : ""
+  fileprivate mutating func tell(
+    _ key: KeyPress, _ way: ToastAction<MailEvent>?, isCovered: Bool
+  ) {
+    guard meaninglessKey != key else { return }
+    meaninglessKey = key
+    let words = isCovered ? way.map(\.inWords) ?? "" : ""
     say("\(key.name) does nothing here" + words, isCovered ? nil : way)
+  }
+}
+
+extension ToastAction {
+  /// The end of a line that names the action and its key.
+  fileprivate var inWords: String { "; \(key.name): \(title.lowercased())" }
+}
+
+extension SplitViewLayout {
+  /// True while a sheet, popover or alert covers the columns. Notices then replace the key hints.
+  var isCovered: Bool { !presentations.isEmpty || isInspectorSheet }
+}
+
+extension MailSplitView {
+  /// The notice in the line of hints while the columns are covered. On the page of a conversation,
+  /// which covers the message's column, this can also be the report of an action, with the key that
+  /// undoes the action.
+  var coveredNotice: String? {
+    let notices = state.notices
+    guard state.layout.isCovered else { return nil }
+    if notices.notice != nil || state.presented != .conversation { return notices.notice }
+    return notices.words.map { $0 + (notices.toast.action.map(\.inWords) ?? "") }
   }
 }

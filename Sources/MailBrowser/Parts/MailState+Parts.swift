@@ -29,7 +29,10 @@ extension PartsEvent {
 extension MailState {
   fileprivate mutating func updateParts(_ event: PartsEvent) -> [Command<MailEffect>] {
     switch event {
-    case .choose(let index): choosePart(index)
+    case .choose(let index):
+      if let shown = reading.content.shown, shown.attachments.indices.contains(index) {
+        choosePart(shown.attachments[index], of: shown.reference, index: index)
+      }
     case .view:
       dismiss(.part)
       guard let chosen = parts.chosen else { return [] }
@@ -54,7 +57,7 @@ extension MailState {
       parts.page?.text.setFocus(nil, in: size)
     case .copyItem:
       guard case .link(let url, _)? = parts.page?.focusedItem else { return [] }
-      return copy(url, as: HostName.ascii(address: url))
+      return notices.copy(url, as: HostName.ascii(address: url))
     case .viewed(let page):
       let isInConversation = conversation.page?.contains(page.message) == true
       guard isInConversation || page.message == message,
@@ -63,44 +66,27 @@ extension MailState {
       if presented != .partPage { parts.pages = [] }
       parts.pages.append(page)
       present(Presentation(modal: .partPage, .fullScreen))
-    case .told(let words): notice = words
+    case .told(let words): notices.notice = words
     case .needsTerminal(let viewer, let name):
       return [.performInTerminal(.parts(.runInTerminal(viewer, name: name)))]
     }
     return []
   }
 
-  /// Opens the menu for an attachment, either of the message on screen or of `message`.
-  mutating func choosePart(_ index: Int, of message: OpenMessage? = nil) {
-    guard let shown = message ?? shownMessage, shown.attachments.indices.contains(index) else {
-      return
-    }
-    parts.chosen = ChosenPart(
-      message: shown.reference, attachment: shown.attachments[index], index: index)
+  /// Opens the menu for an attachment of a message.
+  /// - Parameter index: the index of the attachment, if the message is on screen; nil in a conversation.
+  mutating func choosePart(
+    _ attachment: Attachment, of message: MessageReference, index: Int? = nil
+  ) {
+    parts.chosen = ChosenPart(message: message, attachment: attachment, index: index)
     openMenu(.part)
-  }
-
-  /// Opens the menu for an attachment of a message in a conversation.
-  mutating func choosePart(_ attachment: Attachment, of message: MessageReference) {
-    parts.chosen = ChosenPart(message: message, attachment: attachment, index: nil)
-    openMenu(.part)
-  }
-
-  /// Applies the action of a key to the chosen attachment immediately. If the attachment cannot be viewed, it stays
-  /// chosen.
-  mutating func useChosenPart(_ use: AttachmentUse) -> [Command<MailEffect>] {
-    switch use {
-    case .view: parts.canViewChosen ? updateParts(.view) : []
-    case .open: updateParts(.open)
-    case .pipe: updateParts(.pipe)
-    }
   }
 
   // MARK: Pages
 
   private mutating func readPage(_ event: TextReaderEvent) -> [Command<MailEffect>] {
     guard let (clicked, command) = parts.page?.read(event) else { return [] }
-    if command != nil { notice = "Copied" }
+    if command != nil { notices.notice = "Copied" }
     return clicked.map { openOnPage($0) } ?? command.map { [.terminal($0)] } ?? []
   }
 
@@ -159,7 +145,7 @@ extension MailState {
     switch AttachmentKind(chosen.attachment).danger {
     case .none: return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
     case .doubtful: ask(forHTMLOf: nil)
-    case .program: notice = "Programs in messages are never opened; view or save the file"
+    case .program: notices.notice = "Programs in messages are never opened; view or save the file"
     }
     return []
   }
@@ -167,7 +153,7 @@ extension MailState {
   private mutating func askForHTML() {
     dismiss(.edit)
     guard let openMessage else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return
     }
     ask(forHTMLOf: openMessage.reference)

@@ -154,7 +154,7 @@ enum PartsFeature: MailFeature {
       PresentationView(
         .partPage,
         modal: ModalView(
-          page.focusedItem.flatMap { state.words(for: $0, of: page.attachments) } ?? page.title,
+          page.focusedItem.flatMap { $0.words(page.attachments) } ?? page.title,
           done: .parts(.done), cancel: nil,
           content: Measured(base: state.reader(of: page), rect: state.textRect)))
     }
@@ -167,7 +167,7 @@ extension MailSplitView {
   /// The cells of the chosen attachment's name. Nil if the name is not on screen.
   fileprivate var partAnchor: PopoverAnchor? {
     guard let index = state.parts.chosen?.index, let shown = state.shownText,
-      let name = shown.attachment(index, names: state.attachmentNames)
+      let name = shown.attachment(index)
     else { return nil }
     return cells(of: TextSelection(from: name.lowerBound, to: name.upperBound))
   }
@@ -181,7 +181,7 @@ extension MailState {
       attachment?.shownName ?? "",
       choices: partChoices.map {
         MenuChoice($0.title, detail: "\($0.key)", event: .parts($0.event))
-      } + commandChoices(.attachment),
+      } + preferences.commandChoices(.attachment),
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 

@@ -43,9 +43,6 @@ struct PipedCommand {
     /// The reason for a failure, such as "exit status 1".
     var reason: String { signal == 0 ? "exit status \(code)" : "signal \(signal)" }
 
-    /// The exit code; nil if a signal ended the command.
-    var exitCode: Int32? { signal == 0 ? code : nil }
-
     private var signal: Int32 { status & 0x7F }
     private var code: Int32 { (status >> 8) & 0xFF }
     /// The exit status of a shell that cannot find the command.

@@ -43,11 +43,11 @@ public enum PipingEvent: FeatureEvent {
       if let place = state.piping.running.firstIndex(of: command) {
         state.piping.running.remove(at: place)
       }
-    case .ended(let words): state.notice = words
+    case .ended(let words): state.notices.notice = words
     case .said(let output): state.show(output)
     case .read(let event):
       let command = state.piping.page?.text.update(event)
-      if command != nil { state.notice = "Copied" }
+      if command != nil { state.notices.notice = "Copied" }
       return command.map { [.terminal($0)] } ?? []
     case .done:
       state.dismiss(.output)
@@ -235,7 +235,7 @@ extension MailState {
     dismiss(.reply)
     piping.begin(form, messages)
     guard !piping.messages.isEmpty else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return
     }
     present(Presentation(.pipe, .formSheet))
@@ -262,8 +262,8 @@ extension MailState {
     }
     // Presenting the page dismissed any notice, so the notice about the output must be shown after it.
     guard !output.words.isEmpty else { return }
-    let words = output.words + stillMarked
-    if output.hasFailed { complain(words) } else { notice = words }
+    let words = output.words + marking.stillMarked
+    if output.hasFailed { notices.complain(words) } else { notices.notice = words }
   }
 
   /// The view of the output on its page.

@@ -247,3 +247,21 @@ extension SplitViewMetrics {
     preferredSecondaryWidth = isTextFirst ? max(least.cells, Self.preferredMessageWidth) : nil
   }
 }
+
+extension MailPreferences {
+  /// Returns the first of the keys that a binding has while nothing covers the columns; nil if the
+  /// binding has no key.
+  func key(of name: String) -> KeyPress? {
+    MailBrowser.keymap.rebound(by: keys).binding(named: name)?.keys.first
+  }
+
+  /// Returns the user's commands for these kinds of objects, as menu items.
+  func commandChoices(_ subjects: MailCommand.Subject...) -> [MenuChoice<MailEvent>] {
+    commands.enumerated().filter { subjects.contains($1.subject) }.map { index, command in
+      MenuChoice(
+        command.action.title, detail: command.action.key?.name ?? "",
+        role: command.action.isDestructive ? .destructive : .default,
+        event: .commands(.begin(index)))
+    }
+  }
+}

@@ -59,9 +59,13 @@ extension MailSplitView {
 
   /// The page that lists the possible values of the selected row.
   private func values(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
-    let row = state.preferenceRow
+    let row = state.preferencesState.row(state.preferences)
     var present: String?
-    if case .page(_, let title)? = row.map(state.control) { present = title }
+    if let row,
+      case .page(_, let title) = state.preferences.control(row, state.navigator, state.layout)
+    {
+      present = title
+    }
     let titles = row?.titlesOnPage ?? []
     var page = page(row?.title ?? "", choices(titles, present, sheet, words: { $0 }))
     page.sheetWidth = FormShape.width
@@ -93,7 +97,7 @@ extension MailSplitView {
   }
 
   private func keys(_ sheet: PreferencesSheet) -> any View<MailEvent> {
-    let bindings = state.shownBindings
+    let bindings = state.preferencesState.bindings(state.preferences)
     let groups = MailBrowser.keymap.inHelpGroups().titlesOfBindings
     var entries: [KeysEntry] = []
     var group: String?
@@ -149,7 +153,9 @@ extension MailSplitView {
   private func keysNote(_ sheet: PreferencesSheet) -> String {
     if let adding = sheet.asking { return "Press \(adding ? "another" : "the new") key" }
     if !sheet.note.isEmpty { return sheet.note }
-    guard let (name, binding) = state.chosenBinding else { return "" }
+    guard let (name, binding) = state.preferencesState.binding(state.preferences) else {
+      return ""
+    }
     if !hasOneKeyOfEach { return "Name in config.toml: \(name)" }
     return "\(name): \(binding.keys(symbols, onlyShortest: false))"
   }
@@ -248,15 +254,18 @@ extension Canvas {
 extension MailBrowser {
   /// The modal view of the preferences, with Cancel and Done.
   func preferencesModal(_ state: MailState, _ sheet: PreferencesSheet) -> ModalView<MailEvent> {
-    let rows = state.preferenceRows
-    let note = state.preferenceRow?.help ?? ""
-    let isWithoutColors = state.preferenceRow?.isTheme == true && colors == 0
+    let rows = state.preferencesState.rows(state.preferences)
+    let row = state.preferencesState.row(state.preferences)
+    let note = row?.help ?? ""
+    let isWithoutColors = row?.isTheme == true && colors == 0
     return ModalView(
       "Preferences", done: MailEvent.preferences(.done), cancel: .preferences(.cancel),
       content: SettingsForm(
-        rows.map { state.control($0).item(of: $0) },
+        rows.map {
+          state.preferences.control($0, state.navigator, state.layout).item(of: $0)
+        },
         selection: min(max(0, sheet.row), rows.count - 1),
-        note: isWithoutColors ? "This terminal has no colours" : note, send: \.preferencesEvent))
+        note: isWithoutColors ? "This terminal has no colours" : note, send: MailEvent.preferences))
   }
 }
 
@@ -270,24 +279,5 @@ extension PreferenceRow.Control {
       case .page(_, let chosen): .page(chosen)
       }
     return SettingsItem(row.group, row.title, row.help, control)
-  }
-}
-
-extension SettingsEvent {
-  /// The same event, as an event of the preferences sheet of the mail program.
-  fileprivate var preferencesEvent: MailEvent {
-    switch self {
-    case .show: .preferences(.show)
-    case .select(let index): .preferences(.select(index))
-    case .change(let step): .preferences(.change(step))
-    case .set(let row, let index): .preferences(.set(row, to: index))
-    case .step(let row, let step): .preferences(.step(row, step))
-    case .open(let row): .preferences(.open(row))
-    case .enter: .preferences(.enter)
-    case .reset: .preferences(.reset)
-    case .back: .preferences(.back)
-    case .done: .preferences(.done)
-    case .cancel: .preferences(.cancel)
-    }
   }
 }

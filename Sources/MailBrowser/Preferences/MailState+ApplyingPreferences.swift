@@ -4,27 +4,6 @@ import TerminalFrame
 
 /// Applies, undoes and writes preferences.
 extension MailState {
-  /// The current width of a column. This is the width to which the user moved its divider, or else the preferred width.
-  func width(of column: SplitViewColumn) -> Int {
-    if let moved = navigator.movedWidths[column] { return moved }
-    let wanted = preferences.columnWidths[column]
-    if let cells = wanted?.preferred { return cells }
-    if let fraction = wanted?.preferredFraction, fraction > 0 {
-      return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
-    }
-    // A column may be narrower than preferred, to leave room for the message. Its width on screen
-    // is then returned.
-    if let placed = layout[column], column < .secondary { return placed.width }
-    let metrics = navigator.metrics
-    switch column {
-    case .primary:
-      return preferences.style == .triple ? metrics.primaryWidthInTriple : metrics.primaryWidth
-    case .supplementary: return metrics.supplementaryWidth
-    case .inspector: return metrics.inspectorWidth
-    case .secondary, .compact: return metrics.minimumSecondaryWidth
-    }
-  }
-
   /// Changes preferences and applies them at once. If the display mode or a column width changes, the mode or width
   /// that the user set on screen is reset.
   mutating func prefer(_ change: (inout MailPreferences) -> Void) -> [Command<MailEffect>] {
@@ -91,6 +70,32 @@ extension Navigator {
     showsSecondaryOnlyButton = preferences.showsSecondaryOnlyButton
     columnWidths = preferences.columnWidths
     metrics.take(preferences)
+  }
+}
+
+extension MailPreferences {
+  /// Returns the current width of a column. This is the width to which the user moved its divider, or else the preferred
+  /// width.
+  func width(
+    of column: SplitViewColumn, _ navigator: Navigator<MailItem>, _ layout: SplitViewLayout
+  ) -> Int {
+    if let moved = navigator.movedWidths[column] { return moved }
+    let wanted = columnWidths[column]
+    if let cells = wanted?.preferred { return cells }
+    if let fraction = wanted?.preferredFraction, fraction > 0 {
+      return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
+    }
+    // A column may be narrower than preferred, to leave room for the message. Its width on screen
+    // is then returned.
+    if let placed = layout[column], column < .secondary { return placed.width }
+    let metrics = navigator.metrics
+    switch column {
+    case .primary:
+      return style == .triple ? metrics.primaryWidthInTriple : metrics.primaryWidth
+    case .supplementary: return metrics.supplementaryWidth
+    case .inspector: return metrics.inspectorWidth
+    case .secondary, .compact: return metrics.minimumSecondaryWidth
+    }
   }
 }
 

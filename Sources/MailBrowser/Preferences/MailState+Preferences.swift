@@ -17,9 +17,56 @@ struct PreferencesState: Sendable {
   mutating func take(_ notices: [String], areOffered: Bool) {
     (self.notices, offersNotices) = (notices, areOffered)
   }
+
+  /// Returns the rows of the main page.
+  func rows(_ preferences: MailPreferences) -> [PreferenceRow] {
+    PreferenceRow.all(in: preferences.style, hasNotices: !notices.isEmpty)
+  }
+
+  /// Returns the selected row of the main page. Nil if the preferences are closed.
+  func row(_ preferences: MailPreferences) -> PreferenceRow? {
+    let rows = rows(preferences)
+    return sheet.map { rows[min(max(0, $0.row), rows.count - 1)] }
+  }
+
+  /// Returns the bindings on the page of keys, with their current keys. During a search, these are only the
+  /// bindings that match.
+  func bindings(
+    _ preferences: MailPreferences
+  ) -> [(name: String, binding: KeyBinding<MailEvent>)] {
+    let all = MailBrowser.keymap.inHelpGroups().rebound(by: preferences.keys).namedBindings
+    guard let search = sheet?.search else { return all }
+    return all.filter { search.finds(in: "\($0.binding.keyNames) \($0.binding.help) \($0.name)") }
+  }
+
+  /// Returns the selected binding on the page of keys. Nil if that page is closed or empty.
+  func binding(
+    _ preferences: MailPreferences
+  ) -> (name: String, binding: KeyBinding<MailEvent>)? {
+    let bindings = bindings(preferences)
+    guard let sheet, sheet.page == .keys, bindings.indices.contains(sheet.choice) else {
+      return nil
+    }
+    return bindings[sheet.choice]
+  }
 }
 
-extension PreferencesEvent {
+/// Events on the page of keys.
+public enum KeysEvent: FeatureEvent {
+  /// Ask for a key. The key replaces the binding's keys, or is added to them.
+  case ask(adding: Bool)
+  /// The user answered by pressing this key; nil to cancel.
+  case press(KeyPress?)
+  /// Search for keys; nil to end the search.
+  case find(HelpSearch?)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateKeys(self)
+    return []
+  }
+}
+
+extension SettingsEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.updatePreferences(self, in: browser)
   }
@@ -28,13 +75,13 @@ extension PreferencesEvent {
 extension MailState {
   /// Applies an event in the preferences sheet. Changes are visible at once.
   fileprivate mutating func updatePreferences(
-    _ event: PreferencesEvent, in browser: MailBrowser
+    _ event: SettingsEvent, in browser: MailBrowser
   ) -> [Command<MailEffect>] {
     switch event {
     case .show: showPreferences(browser.themeChoices)
     case .done: return keepPreferences(in: browser.preferencesFile)
     case .cancel: return restorePreferences()
-    case .select, .change, .set, .step, .open, .enter, .reset, .ask, .press, .find, .back:
+    case .select, .change, .set, .step, .open, .enter, .reset, .back:
       guard preferencesState.sheet != nil else { return [] }
       return edit(event)
     }
@@ -47,7 +94,7 @@ extension MailState {
     if preferencesState.offersNotices {
       preferencesState.offersNotices = false
       preferencesState.sheet?.page = .notices
-      let last = preferenceRows.count - 1
+      let last = preferencesState.rows(preferences).count - 1
       preferencesState.sheet?.row = last
     }
     present(Presentation(modal: .preferences, .pageSheet))
@@ -75,18 +122,17 @@ extension MailState {
   }
 
   fileprivate mutating func keepPreferences(in file: String?) -> [Command<MailEffect>] {
-    preferencesFile.willSay(nil)
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
-      notice = "Not saved; the change lasts until you quit"
+      notices.notice = "Not saved; the change lasts until you quit"
       return []
     }
-    return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]
+    return [preferencesFile.keep(from: sheet.former, to: preferences, saying: nil)]
   }
 
-  private mutating func edit(_ event: PreferencesEvent) -> [Command<MailEffect>] {
+  private mutating func edit(_ event: SettingsEvent) -> [Command<MailEffect>] {
     preferencesState.sheet?.note = ""
-    if case .press = event {} else { preferencesState.sheet?.asking = nil }
+    preferencesState.sheet?.asking = nil
     switch event {
     case .select(let index):
       select(index)
@@ -101,9 +147,6 @@ extension MailState {
       return enterRow()
     case .enter: return enterRow()
     case .reset: return resetRow()
-    case .ask(let adding): askForKey(adding: adding)
-    case .press(let press): assign(press)
-    case .find(let search): find(search)
     case .back: return leavePage()
     case .show, .done, .cancel: break
     }
@@ -112,30 +155,14 @@ extension MailState {
 
   // MARK: Rows
 
-  /// The rows of the main page.
-  var preferenceRows: [PreferenceRow] {
-    PreferenceRow.all(in: preferences.style, hasNotices: !preferencesState.notices.isEmpty)
-  }
-
-  /// The selected row of the main page.
-  var preferenceRow: PreferenceRow? {
-    let rows = preferenceRows
-    guard let row = preferencesState.sheet?.row else { return nil }
-    return rows[min(max(0, row), rows.count - 1)]
-  }
-
-  func control(_ row: PreferenceRow) -> PreferenceRow.Control {
-    preferences.control(row, width: width)
-  }
-
   private mutating func select(_ index: Int) {
     guard let page = preferencesState.sheet?.page else { return }
     let count =
       switch page {
-      case .all: preferenceRows.count
+      case .all: preferencesState.rows(preferences).count
       case .themes: themes.count
-      case .values: preferenceRow?.titlesOnPage.count ?? 0
-      case .keys: shownBindings.count
+      case .values: preferencesState.row(preferences)?.titlesOnPage.count ?? 0
+      case .keys: preferencesState.bindings(preferences).count
       case .notices: preferencesState.notices.count
       }
     let place = max(0, min(index, count - 1))
@@ -148,13 +175,15 @@ extension MailState {
 
   private mutating func setRow(_ index: Int, to value: Int) -> [Command<MailEffect>] {
     select(index)
-    guard let row = preferenceRow else { return [] }
+    guard let row = preferencesState.row(preferences) else { return [] }
     return prefer { $0.set(row, to: value) }
   }
 
   private mutating func changeRow(by step: Int) -> [Command<MailEffect>] {
-    guard let row = preferenceRow, preferencesState.sheet?.page == .all else { return [] }
-    switch control(row) {
+    guard let row = preferencesState.row(preferences), preferencesState.sheet?.page == .all else {
+      return []
+    }
+    switch preferences.control(row, navigator, layout) {
     case .segments(let values, let index):
       let next = index + step.signum()
       return values.indices.contains(next) ? prefer { $0.set(row, to: next) } : []
@@ -205,7 +234,9 @@ extension MailState {
   }
 
   private mutating func enterRow() -> [Command<MailEffect>] {
-    guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
+    guard let sheet = preferencesState.sheet, let row = preferencesState.row(preferences) else {
+      return []
+    }
     switch sheet.page {
     case .all: break
     case .themes:
@@ -219,7 +250,7 @@ extension MailState {
       return []
     case .notices: return []
     }
-    switch control(row) {
+    switch preferences.control(row, navigator, layout) {
     case .segments(let values, let index):
       return prefer { $0.set(row, to: (index + 1) % values.count) }
     case .cells: return changeRow(by: 1)
@@ -239,12 +270,14 @@ extension MailState {
   }
 
   private mutating func resetRow() -> [Command<MailEffect>] {
-    guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
+    guard let sheet = preferencesState.sheet, let row = preferencesState.row(preferences) else {
+      return []
+    }
     switch sheet.page {
     case .all: return prefer { $0.reset(row) }
     case .themes, .values, .notices: return []
     case .keys:
-      guard let name = chosenBinding?.name else { return [] }
+      guard let name = preferencesState.binding(preferences)?.name else { return [] }
       take(KeyAssignment(resetting: name, in: MailBrowser.keymap, preferences.keys))
       return []
     }
@@ -252,30 +285,26 @@ extension MailState {
 
   // MARK: Keys
 
-  /// The bindings on the page of keys, with their current keys. During a search, these are only the
-  /// bindings that match.
-  var shownBindings: [(name: String, binding: KeyBinding<MailEvent>)] {
-    let all = MailBrowser.keymap.inHelpGroups().rebound(by: preferences.keys).namedBindings
-    guard let search = preferencesState.sheet?.search else { return all }
-    return all.filter { search.finds(in: "\($0.binding.keyNames) \($0.binding.help) \($0.name)") }
-  }
-
-  var chosenBinding: (name: String, binding: KeyBinding<MailEvent>)? {
-    let bindings = shownBindings
-    guard let sheet = preferencesState.sheet, sheet.page == .keys,
-      bindings.indices.contains(sheet.choice)
-    else { return nil }
-    return bindings[sheet.choice]
+  fileprivate mutating func updateKeys(_ event: KeysEvent) {
+    preferencesState.sheet?.note = ""
+    if case .press = event {} else { preferencesState.sheet?.asking = nil }
+    switch event {
+    case .ask(let adding): askForKey(adding: adding)
+    case .press(let press): assign(press)
+    case .find(let search): find(search)
+    }
   }
 
   private mutating func askForKey(adding: Bool) {
-    if chosenBinding != nil { preferencesState.sheet?.asking = adding }
+    if preferencesState.binding(preferences) != nil { preferencesState.sheet?.asking = adding }
   }
 
   private mutating func assign(_ press: KeyPress?) {
     let adding = preferencesState.sheet?.asking
     preferencesState.sheet?.asking = nil
-    guard let press, let adding, let name = chosenBinding?.name else { return }
+    guard let press, let adding, let name = preferencesState.binding(preferences)?.name else {
+      return
+    }
     take(
       KeyAssignment(press, to: name, adding: adding, in: MailBrowser.keymap, preferences.keys))
   }
@@ -291,9 +320,9 @@ extension MailState {
 
   /// Makes a change that may hide bindings. The selected binding stays selected if it is still shown.
   private mutating func keepingChoice(_ change: (inout MailState) -> Void) {
-    let name = chosenBinding?.name
+    let name = preferencesState.binding(preferences)?.name
     change(&self)
-    let choice = shownBindings.firstIndex { $0.name == name }
+    let choice = preferencesState.bindings(preferences).firstIndex { $0.name == name }
     preferencesState.sheet?.choice = choice ?? 0
   }
 }

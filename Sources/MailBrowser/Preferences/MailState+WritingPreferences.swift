@@ -46,7 +46,25 @@ struct PreferencesFileState: Sendable {
   /// The notice to show after the change is written; nil for the usual notice.
   fileprivate var writtenWords: String?
 
-  mutating func willSay(_ words: String?) { writtenWords = words }
+  /// Returns the command that writes changed preferences to the configuration file.
+  /// - Parameter words: the notice to show after the change is written; nil for the usual notice.
+  mutating func keep(
+    from former: MailPreferences, to present: MailPreferences, saying words: String?
+  ) -> Command<MailEffect> {
+    writtenWords = words
+    return .perform(.preferences(.keep(PreferencesChange(from: former, to: present))))
+  }
+
+  /// Returns the command that adds an address of the user to the configuration file.
+  mutating func keep(
+    identity: String, with preferences: MailPreferences
+  ) -> Command<MailEffect> {
+    writtenWords = "Your address is saved"
+    // This change only adds a line, so write it even if another program has changed the file.
+    let change = PreferencesChange(
+      from: preferences, to: preferences, adding: identity, isForced: true)
+    return .perform(.preferences(.keep(change)))
+  }
 }
 
 extension MailState {
@@ -54,22 +72,13 @@ extension MailState {
   /// whether to write anyway (rule AL1 of the guidelines).
   fileprivate mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
-    case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"
-    case .notKept: notice = "Not saved; the change lasts until you quit"
-    case .failed(let reason): complain("Not saved: \(reason)")
+    case .kept: notices.notice = preferencesFile.writtenWords ?? "Preferences saved"
+    case .notKept: notices.notice = "Not saved; the change lasts until you quit"
+    case .failed(let reason): notices.complain("Not saved: \(reason)")
     case .changedMeanwhile(let change):
       preferencesFile.waiting = change
       openAlert(.writing)
     }
-  }
-
-  /// Returns the command that adds an address of the user to the configuration file.
-  mutating func keep(identity: String) -> Command<MailEffect> {
-    preferencesFile.willSay("Your address is saved")
-    // This change only adds a line, so write it even if another program has changed the file.
-    let change = PreferencesChange(
-      from: preferences, to: preferences, adding: identity, isForced: true)
-    return .perform(.preferences(.keep(change)))
   }
 
   fileprivate mutating func writeWaiting(_ isWanted: Bool) -> [Command<MailEffect>] {
@@ -77,7 +86,7 @@ extension MailState {
     guard let change = preferencesFile.waiting else { return [] }
     preferencesFile.waiting = nil
     if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
-    complain("Not saved; the address is used until you quit")
+    notices.complain("Not saved; the address is used until you quit")
     return []
   }
 

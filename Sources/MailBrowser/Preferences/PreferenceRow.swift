@@ -88,10 +88,12 @@ extension PreferenceRow: Equatable {
 extension MailPreferences {
   /// Returns the control of `row`, with its current value.
   /// - Parameter width: returns the current width of a column.
-  func control(_ row: PreferenceRow, width: (SplitViewColumn) -> Int) -> PreferenceRow.Control {
+  func control(
+    _ row: PreferenceRow, _ navigator: Navigator<MailItem>, _ layout: SplitViewLayout
+  ) -> PreferenceRow.Control {
     switch row {
     case .setting(let setting, let row): control(setting, row.control)
-    case .width(let column): .cells(width(column))
+    case .width(let column): .cells(width(of: column, navigator, layout))
     case .keys:
       .page(
         .keys,

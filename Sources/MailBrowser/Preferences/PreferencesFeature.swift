@@ -25,7 +25,7 @@ enum PreferencesFeature: MailFeature {
     guard state.presented == .preferences, let search = state.preferencesState.sheet?.search,
       search.isWriting
     else { return nil }
-    return .preferences(.find(search.typing(text)))
+    return .keys(.find(search.typing(text)))
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
@@ -41,7 +41,7 @@ extension KeyContext {
     let place = sheet.page == .all ? sheet.row : sheet.choice
     if let search = sheet.search, search.isWriting {
       return finding(
-        search, { .preferences(.find($0)) }, rows: { .preferences(.select(place + $0)) },
+        search, { .keys(.find($0)) }, rows: { .preferences(.select(place + $0)) },
         pages: { .preferences(.select(place + 10 * $0)) })
     }
     let own: [KeyBinding<MailEvent>]
@@ -73,11 +73,12 @@ extension KeyContext {
   /// The keys that change the value of the selected row or open its page. The row that chooses the theme has keys for
   /// both.
   private var changing: [KeyBinding<MailEvent>] {
-    guard let row = state.preferenceRow else { return [] }
+    guard let row = state.preferencesState.row(state.preferences) else { return [] }
     var enter = KeyBinding(
       .enter, " ", name: "go-in", help: "Change the value, or open the page",
       event: MailEvent.preferences(.enter))
-    guard case .page(let page, _) = state.control(row) else { return values + [enter] }
+    guard case .page(let page, _) = state.preferences.control(row, state.navigator, state.layout)
+    else { return values + [enter] }
     // On a narrow screen, the hint for opening a page is left out on the page of themes, to make
     // room for the hint for Done.
     if page != .themes || state.navigator.width >= 50 { enter.hint = "Open" }
@@ -89,8 +90,10 @@ extension KeyContext {
   /// The key that resets the selected row. The row that leads to the page of keys does not have it, because that page
   /// resets each binding.
   private var resetting: [KeyBinding<MailEvent>] {
-    guard let row = state.preferenceRow else { return [] }
-    if case .page(.keys, _) = state.control(row) { return [] }
+    guard let row = state.preferencesState.row(state.preferences) else { return [] }
+    if case .page(.keys, _) = state.preferences.control(row, state.navigator, state.layout) {
+      return []
+    }
     return [reset]
   }
 
@@ -117,20 +120,20 @@ extension KeyContext {
     [
       KeyBinding(
         .enter, name: "go-in", help: "Change the key", hint: "Change key",
-        event: .preferences(.ask(adding: false))),
+        event: .keys(.ask(adding: false))),
       KeyBinding(
         "+", help: "Add a key", hint: "Add key",
-        event: .preferences(.ask(adding: true))),
+        event: .keys(.ask(adding: true))),
       reset,
       KeyBinding(
         "/", name: "search", help: "Find", hint: "Find",
-        event: .preferences(.find(HelpSearch()))),
+        event: .keys(.find(HelpSearch()))),
     ]
   }
 
   /// The Escape key while a search shows only matching bindings. It shows all bindings again.
   private var showingAll: KeyBinding<MailEvent> {
-    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .preferences(.find(nil)))
+    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .keys(.find(nil)))
   }
 
   private var reset: KeyBinding<MailEvent> {
@@ -155,11 +158,11 @@ extension KeyContext {
         [
           KeyBinding(
             .escape, help: "Keep the current key", hint: "Cancel",
-            event: MailEvent.preferences(.press(nil))),
+            event: MailEvent.keys(.press(nil))),
           KeyBinding(.control("c"), help: "Quit at once", event: .program(.quitAtOnce)),
         ])
     ])
-    keymap.unbound = { .preferences(.press($0)) }
+    keymap.unbound = { .keys(.press($0)) }
     return keymap
   }
 }

@@ -43,7 +43,7 @@ public enum ProgramEvent: FeatureEvent {
     case .redraw: return [.redraw]
     case .quit: return state.quit()
     case .quitAtOnce: return state.leave()
-    case .notice(let text): state.notice = text
+    case .notice(let text): state.notices.notice = text
     case .activity(let text): state.program.activity = text
     case .resized(let size):
       state.searching.suspendWriting()
@@ -60,7 +60,7 @@ public enum ProgramEvent: FeatureEvent {
 }
 
 /// The state of the screen, of background work and of quitting.
-struct ProgramState: Sendable {
+public struct ProgramState: Sendable {
   fileprivate(set) var isMouseReleased = false
   /// True once the size of the screen is known.
   fileprivate var hasSize = false
@@ -69,7 +69,7 @@ struct ProgramState: Sendable {
   /// True after the user has quit, while changes are still being written to disk.
   fileprivate(set) var isLeaving = false
   /// True after the user has quit twice, so that the program no longer waits for changes to be written.
-  fileprivate var leavesNow = false
+  public fileprivate(set) var leavesNow = false
 
   mutating func stay() { isLeaving = false }
 
@@ -120,44 +120,52 @@ enum ProgramFeature: MailFeature {
 }
 
 extension MailState {
-  /// True if the user has quit twice, and the program therefore does not wait until all changes are on disk.
-  public var leavesNow: Bool { program.leavesNow }
-
   /// Ends the program once all changes are on disk. Quitting twice ends the program at once.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    // If the user quits again while being asked about waiting messages, the messages are kept as drafts.
-    if presented == .leaveWaiting { return keepAndLeave() }
-    // If the user quits again while being asked about a running sync, the sync command is ended.
-    if presented == .leaveSyncing { return stopSyncingAndLeave() }
-    if !program.leavesNow, askAboutWaiting() || askAboutSyncing() { return [] }
-    program.isLeaving = true
-    let commands = keepSheetBeforeLeaving()
+    for feature in MailFeatures.all {
+      if let commands = feature.leaveUnanswered(&self) { return commands }
+    }
+    if !program.leavesNow {
+      for feature in MailFeatures.all.reversed() where feature.asksBeforeLeaving(&self) {
+        return []
+      }
+    }
+    let commands = leaveWhenDone()
     if isDoneLeaving || program.leavesNow { return [.quit] }
-    let awaited = sending.isSending ? "sent" : lastSyncWords ?? "on disk"
-    tellLeaving(onceAllIs: awaited)
+    tellLeaving(onceAllIs: awaited ?? .onDisk)
     return commands
+  }
+
+  /// Ends the program once everything is finished, as if the user had quit. Saves what the user has typed.
+  mutating func leaveWhenDone() -> [Command<MailEffect>] {
+    program.leaveWhenDone()
+    return MailFeatures.all.reduce([]) { $0 + $1.willLeave(&self) }
   }
 
   /// Tells the user what must finish before the program can quit. If the user quits again, the
   /// program ends at once.
-  mutating func tellLeaving(onceAllIs awaited: String) {
-    let now = key(of: "quit").map { ToastAction("Now", key: $0, event: MailEvent.program(.quit)) }
-    showToast("Quitting once everything is \(awaited)", now)
+  mutating func tellLeaving(onceAllIs awaited: Awaited) {
+    let now = preferences.key(of: "quit").map {
+      ToastAction("Now", key: $0, event: MailEvent.program(.quit))
+    }
+    notices.report("Quitting once everything is \(awaited.rawValue)", now)
   }
 
   /// True if the user has quit and there is nothing left to wait for.
-  fileprivate var isDoneLeaving: Bool { program.isLeaving && isAllOnDisk && isDoneSyncing }
+  private var isDoneLeaving: Bool { program.isLeaving && awaited == nil }
 
-  /// True if none of the user's changes is waiting to be written, and no message is waiting to be sent.
-  var isAllOnDisk: Bool { changes.waiting.isEmpty && !isWritingOrSending }
+  private var awaited: Awaited? {
+    let all = MailFeatures.all.compactMap { $0.awaited(self) }
+    return Awaited.allCases.last(where: all.contains)
+  }
 
   /// Ends the program if the user has quit and there is nothing left to wait for.
   func quitIfDone() -> [Command<MailEffect>] { isDoneLeaving ? [.quit] : [] }
 
   fileprivate mutating func releaseMouse() {
     program.isMouseReleased.toggle()
-    notice = program.isMouseReleased ? "The terminal now uses the mouse" : nil
+    notices.notice = program.isMouseReleased ? "The terminal now uses the mouse" : nil
   }
 
   /// Closes the presentation over the columns, or the column of details. From a message, goes to the list: in portrait by opening
@@ -165,9 +173,7 @@ extension MailState {
   /// width of the screen.
   fileprivate mutating func quit() -> [Command<MailEffect>] {
     let layout = layout
-    let isCovered =
-      !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
-    if isCovered { return navigate(.cancel) }
+    if layout.isCovered || layout.isFullScreen { return navigate(.cancel) }
     if layout[.inspector] != nil { return navigate(.toggleInspector) }
     if layout.focus < .secondary { return leave() }
     let commands = navigate(.focus(.secondary)) + navigate(.goOut)

@@ -15,18 +15,18 @@ extension MailEffects {
     guard wantedMessage.withLock({ $0 == message }) else { return }
     opening.withLock { $0 = message }
     defer { opening.withLock { $0 = nil } }
-    counting.asyncAfter(deadline: .now() + .milliseconds(MailState.patience)) { [weak self] in
+    counting.asyncAfter(deadline: .now() + .milliseconds(ReadingState.patience)) { [weak self] in
       if self?.opening.withLock({ $0 == message }) == true {
-        send(.reading(.openIsSlow(message)))
+        send(.opening(.isSlow(message)))
       }
     }
     do throws(MailStoreError) {
       let beginning = try read(message, form: form, encoding, limits: .beginning)
-      send(.reading(.opened(beginning)))
+      send(.opening(.opened(beginning)))
       guard beginning.isBeginning, wantedMessage.withLock({ $0 == message }) else { return }
-      send(.reading(.opened(try read(message, form: form, encoding))))
+      send(.opening(.opened(try read(message, form: form, encoding))))
     } catch {
-      send(.reading(.openFailed(message, MailStoreError.onScreen(error))))
+      send(.opening(.failed(message, MailStoreError.onScreen(error))))
     }
   }
 

@@ -12,7 +12,7 @@ extension MailEffects {
   ) {
     for message in messages where wantedMessage.withLock({ $0 == shown }) {
       if let message = try? read(message, limit: Self.aheadLimit) {
-        send(.reading(.openedAhead(message)))
+        send(.opening(.openedAhead(message)))
       }
     }
   }

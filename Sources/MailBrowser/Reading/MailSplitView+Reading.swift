@@ -8,12 +8,13 @@ extension MailSplitView {
     // If a card was pushed over the message, this title labels the card's back button, so it is
     // always the subject.
     let isUnderCard = state.layout.presentations.last?.shape == .pushed
-    if let subject = state.shownMessage?.outline.subject, !isUnderCard,
+    if let subject = state.reading.content.shown?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
     {
-      return state.isThreadInTitle ? threadWords : ""
+      return threadTitle ?? ""
     }
-    guard let (list, place) = state.placeInList, let head = state.summary(at: place, of: list)
+    guard let (list, place) = state.placeInList,
+      let head = state.messages.summary(at: place, of: list)
     else { return "" }
     return head.title
   }
@@ -37,8 +38,9 @@ extension MailSplitView {
     case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
     case .nothing where state.openMailbox == nil && mailbox != nil: return mailboxFigures
     case .nothing, .message:
-      if state.list == nil, !state.isListOnScreen, let mistake { return mistake }
-      if state.list?.count == 0, !state.isListOnScreen {
+      let isListOnScreen = state.layout.shows(state.listColumn)
+      if state.list == nil, !isListOnScreen, let mistake { return mistake }
+      if state.list?.count == 0, !isListOnScreen {
         return ContentUnavailable<MailEvent>(emptyListText)
       }
       // If the list is empty or loading, show no words here, because the list beside the message

@@ -1,13 +1,56 @@
 import NavigationModel
 import SplitViewUI
 
+/// The answers to requests to open messages.
+public enum OpeningEvent: FeatureEvent {
+  /// The message was opened.
+  case opened(OpenMessage)
+  case failed(MessageReference, String)
+  /// The message before or after the open message was opened in advance.
+  case openedAhead(OpenMessage)
+  /// The message is slow to open.
+  case isSlow(MessageReference)
+
+  var isByUser: Bool { false }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .opened(let message): return state.opened(message)
+    case .failed(let reference, let reason): state.openFailed(reference, reason)
+    case .openedAhead(let message): return state.openedAhead(message)
+    case .isSlow(let message): state.openIsSlow(message)
+    }
+    return []
+  }
+}
+
+extension ReadingFeature {
+  static func didNavigate(
+    _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>] {
+    state.openSelected()
+  }
+
+  static func willList(_ state: inout MailState, _ list: MailboxContents) {
+    if !state.followNumber(in: list) { state.forgetReplaced(by: list) }
+  }
+
+  static func didList(
+    _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
+    hasChanged: Bool
+  ) -> [Command<MailEffect>] {
+    state.openSelected()
+      + (hasChanged ? state.reopenIfChanged(since: former) + state.openNeighbours() : [])
+  }
+}
+
 /// Opening messages. A message is requested when it is selected. Until it arrives, the previous message stays on
-/// screen, but no longer than `patience`. A long message arrives twice: first its beginning, and then the complete
+/// screen, but no longer than `ReadingState.patience`. A long message arrives twice: first its beginning, and then the complete
 /// message. The messages before and after it are then opened in advance, so that going to them takes no time.
 extension MailState {
   /// Opens the selected message, unless it is already open. If the list of its mailbox is not loaded yet, waits for the
   /// list.
-  mutating func openSelected() -> [Command<MailEffect>] {
+  fileprivate mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.content.reference else { return [] }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
     if let shown = reading.content.message { reading.keep(placeToKeep, in: shown.reference) }
@@ -17,11 +60,11 @@ extension MailState {
       return []
     }
     if let known = reading.recent[message] { return show(known) }
-    reading.wait(for: message, previous: shownMessage)
+    reading.wait(for: message, previous: reading.content.shown)
     return [.perform(.reading(.open(message)))]
   }
 
-  mutating func opened(_ message: OpenMessage) -> [Command<MailEffect>] {
+  fileprivate mutating func opened(_ message: OpenMessage) -> [Command<MailEffect>] {
     guard message.reference == self.message, message.encoding == reading.encoding else { return [] }
     switch reading.content {
     case .loading: return show(message)
@@ -33,12 +76,11 @@ extension MailState {
   /// Replaces the message on screen with a newer version, which is complete or has changed text. The scroll position
   /// and the find field stay. The selection stays if the text up to its end is unchanged.
   private mutating func replace(_ message: OpenMessage) -> [Command<MailEffect>] {
-    let (former, selection, find) = (document, selection, find)
+    let former = self
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
     reading.keep(placeToKeep, in: message.reference)
     let commands = show(message)
-    lookAgain(for: find)
-    select(selection, asIn: former)
+    for feature in MailFeatures.all { feature.didReread(&self, from: former) }
     return commands
   }
 
@@ -52,18 +94,14 @@ extension MailState {
     return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
   }
 
-  /// The time, in milliseconds, for which the previous message stays on screen while the next one
-  /// is being opened.
-  static let patience = 150
-
   /// Clears the previous message from the screen, because the requested message is taking too long to open.
-  mutating func openIsSlow(_ message: MessageReference) {
+  fileprivate mutating func openIsSlow(_ message: MessageReference) {
     if case .loading(message, _) = reading.content {
       reading.wait(for: message, previous: nil)
     }
   }
 
-  mutating func openedAhead(_ message: OpenMessage) -> [Command<MailEffect>] {
+  fileprivate mutating func openedAhead(_ message: OpenMessage) -> [Command<MailEffect>] {
     if message.reference == self.message { return opened(message) }
     let near = neighbours
     if near.contains(message.reference) {
@@ -73,20 +111,22 @@ extension MailState {
   }
 
   /// Reports that a message could not be opened. A message that is already on screen stays there.
-  mutating func openFailed(_ reference: MessageReference, _ reason: String) {
+  fileprivate mutating func openFailed(_ reference: MessageReference, _ reason: String) {
     guard reference == message else { return }
     switch reading.content {
     case .message(let shown) where shown.reference == reference: break
     case .loading(_, previous: let shown?) where shown.reference == reference:
       reading.keep(shown)
-      complain(reason)
+      notices.complain(reason)
     case .message, .loading, .nothing, .failed: reading.fail(reference, reason)
     }
   }
 
   private mutating func show(_ message: OpenMessage) -> [Command<MailEffect>] {
     reading.show(message)
-    if let place = reading.places[message.reference] { reading.scroll(to: placeOnScreen(place)) }
+    if let place = reading.places[message.reference] {
+      reading.scroll(to: shownText?.shown(kept: place) ?? place)
+    }
     if message.encoding == .automatic {
       reading.remember(message, near: neighbours + [message.reference])
     }
@@ -102,7 +142,7 @@ extension MailState {
 
   /// Rereads the message on screen if its bytes differ from its bytes in the earlier list `old`. This happens to the
   /// last message in an mbox that is still being written.
-  func reopenIfChanged(since old: ListedMessages?) -> [Command<MailEffect>] {
+  fileprivate func reopenIfChanged(since old: ListedMessages?) -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference,
       let now = list?.messages.list(of: shown.mailbox), let old = old?.list(of: shown.mailbox),
       now != old, let index = now.index(of: shown.key), let before = old.index(of: shown.key),
@@ -126,9 +166,25 @@ extension MailState {
     ]
   }
 
+  /// Keeps the selected message selected if its number is different in `list`, a later version of the list. A message
+  /// that is gone keeps its row, under a unique name.
+  /// - Returns: true if the message was renamed.
+  fileprivate mutating func followNumber(in list: MailboxContents) -> Bool {
+    guard let message, list.mailbox == mailbox, let former = library.lists[list.mailbox],
+      former.base == nil, former.place(of: message) != nil
+    else { return false }
+    let isTaken = list.givesAway(nameOf: message, from: former)
+    if isTaken { library.hold(message, in: list.mailbox, keepsNumber: false) }
+    let new = isTaken ? library.departed?.message : list.successor(of: message, from: former)
+    guard let new, new != message else { return false }
+    navigator.rename(message.item(in: list.mailbox), to: new.item(in: list.mailbox))
+    reading.rename(message, to: new)
+    return true
+  }
+
   /// Closes the open message if a new list gives its key to a different message, as can happen in an MH folder. Actions
   /// would apply to that different message, so it is opened instead.
-  mutating func forgetReplaced(by list: MailboxContents) {
+  fileprivate mutating func forgetReplaced(by list: MailboxContents) {
     guard let open = reading.content.reference,
       let former = library.lists[list.mailbox]?.messages.list(of: open.mailbox),
       let present = list.messages.list(of: open.mailbox), present != former,

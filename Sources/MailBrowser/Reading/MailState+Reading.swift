@@ -5,7 +5,8 @@ import TerminalFrame
 extension ReadingEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     if needsText, state.layout[.secondary] == nil {
-      state.notice = state.message == nil ? "No message selected" : "The message is not on screen"
+      state.notices.notice =
+        state.message == nil ? "No message selected" : "The message is not on screen"
       return []
     }
     switch self {
@@ -18,12 +19,16 @@ extension ReadingEvent {
     case .toggleFolds: state.toggleFolds()
     case .togglePeople: state.togglePeople()
     case .goToStop(let step): state.goToStop(step)
-    case .opened(let message): return state.opened(message)
-    case .openFailed(let reference, let reason): state.openFailed(reference, reason)
-    case .openedAhead(let message): return state.openedAhead(message)
-    case .openIsSlow(let message): state.openIsSlow(message)
     }
     return []
+  }
+}
+
+extension ReadingFeature {
+  static func scroll(_ state: inout MailState, by step: StepEvent) {
+    guard state.layout.focus == .secondary, let document = state.document else { return }
+    state.reading.scroll(
+      to: step.place(in: document, from: state.reading.anchor, state.textSize))
   }
 }
 
@@ -31,7 +36,7 @@ extension MailState {
   /// Switches between all headers and the main headers, and goes to the beginning of the message.
   fileprivate mutating func toggleHeaders() {
     dismiss(.edit)
-    selectNothing()
+    selection.clear()
     reading.toggleHeaders()
   }
 
@@ -46,24 +51,25 @@ extension MailState {
   /// Changes the folding, and keeps the first words on screen in place.
   mutating func fold(_ change: (inout TextFolding) -> Void) {
     let top = shownText?.whole(of: reading.anchor) ?? .start
-    selectNothing()
+    selection.clear()
     reading.fold(change)
     setText()
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 
   /// Switches between showing only new text and showing quotes as well.
-  mutating func toggleQuotes() {
-    guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
+  fileprivate mutating func toggleQuotes() {
+    guard let outline = reading.content.shown?.outline, !outline.folds.onlyNew.isEmpty,
+      asSentText == nil
     else {
-      notice = "No quotes to hide"
+      notices.notice = "No quotes to hide"
       return
     }
     fold {
       $0.showsOnlyNew.toggle()
       ($0.isOpen, $0.opened) = (false, [])
     }
-    notice = reading.folding.showsOnlyNew ? "Quotes hidden" : "Quotes shown"
+    notices.notice = reading.folding.showsOnlyNew ? "Quotes hidden" : "Quotes shown"
   }
 
   /// Unfolds all folded quotes, or folds them again.
@@ -75,7 +81,7 @@ extension MailState {
     } else if folding.isOpen || !folding.opened.isEmpty {
       fold { $0 = TextFolding(showsAllPeople: folding.showsAllPeople) }
     } else {
-      notice = "No folded quote here"
+      notices.notice = "No folded quote here"
     }
   }
 
@@ -84,25 +90,15 @@ extension MailState {
     if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
-  /// The place at the top of the screen, converted to a place in the unfolded text that shows only the main headers.
-  var placeToKeep: TextAnchor {
-    guard let shown = shownText, reading.anchor > .start else { return reading.anchor }
-    let place = shown.whole(of: reading.anchor)
-    let block = place.block - shown.moreHeaders
-    return block < 0 ? .start : TextAnchor(block: block, offset: place.offset)
-  }
-
-  /// Converts a place that was saved by `placeToKeep` to a place on screen.
-  func placeOnScreen(_ place: TextAnchor) -> TextAnchor {
-    guard let shown = shownText, place > .start else { return place }
-    return shown.shown(TextAnchor(block: place.block + shown.moreHeaders, offset: place.offset))
-  }
+  /// The place at the top of the screen, in the form in which it is kept (``ShownText/kept(_:)``).
+  var placeToKeep: TextAnchor { shownText?.kept(reading.anchor) ?? reading.anchor }
 
   /// Goes to the next or the previous stop. A stop is a file in a patch, or new text below a quote.
   fileprivate mutating func goToStop(_ step: Int) {
-    guard let stops, shownText != nil else { return }
-    guard let next = stop(step) else {
-      notice = stops.isEmpty ? "No files or new paragraphs here" : "No more files or paragraphs"
+    guard let shown = shownText else { return }
+    guard let next = shown.stop(step, from: reading.anchor, in: textSize) else {
+      notices.notice =
+        shown.stops.isEmpty ? "No files or new paragraphs here" : "No more files or paragraphs"
       return
     }
     reading.scroll(to: next.place)
@@ -111,7 +107,7 @@ extension MailState {
   /// Shows the next form of the text, from its beginning.
   fileprivate mutating func showNextForm() -> [Command<MailEffect>] {
     guard let shown = openMessage, let next = shown.nextForm else {
-      notice = "The message has no other version"
+      notices.notice = "The message has no other version"
       return []
     }
     let commands = read(shown, form: next, shown.encoding, at: nil)
@@ -119,37 +115,40 @@ extension MailState {
     return commands
   }
 
-  mutating func goToEdgeOfMessage(first: Bool) {
-    reading.scroll(to: first ? .start : document?.lastAnchor(in: textSize) ?? .start)
+  /// Goes to the next or previous message in the list, even if it is in a folded thread.
+  fileprivate mutating func goToNext(_ step: Int) -> [Command<MailEffect>] {
+    guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
+      return navigate(.selectSibling(by: step))
+    }
+    return list.message(at: place + step)
+      .map { navigate(.selectInInnermostList($0.item(in: list.mailbox))) } ?? []
   }
 
-  mutating func scrollMessage(by rows: Int) {
+  fileprivate mutating func scrollMessage(by rows: Int) {
     guard let document else { return }
     reading.scroll(to: document.anchor(reading.anchor, movedBy: rows, in: textSize))
   }
 
-  /// True if lines of the message are cut off at the edge of the column.
-  var hasWideLines: Bool { document.map { $0.overhang(in: textSize.width) > 0 } ?? false }
-
   /// Scrolls sideways by half a column to show lines that are wider than the column.
   fileprivate mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
-    if document.overhang(in: textSize.width) == 0 { notice = "No line is wider than the column" }
+    if !document.hasWideLines(in: textSize) {
+      notices.notice = "No line is wider than the column"
+    }
     reading.scroll(
       to: reading.anchor, column: document.column(reading.column, movedBy: step, in: textSize))
   }
 
   /// The size available to the message's text.
-  var textSize: Size { textSize(of: .secondary) }
-
-  /// The size available to text in `column`.
-  func textSize(of column: SplitViewColumn) -> Size {
-    let layout = layout
-    let cells = layout.visibleCells(of: column, width: navigator.width)
-    let width = cells.isEmpty ? navigator.width : cells.count
-    let size = Size(width, layout.contentRows(of: column))
-    return TextView<MailEvent>.textSize(column == .secondary ? textRect(in: size).size : size)
+  var textSize: Size {
+    let size = layout.contentSize(of: .secondary, screenWidth: navigator.width)
+    return TextView<MailEvent>.textSize(textRect(in: size).size)
   }
+}
+
+extension TextDocument {
+  /// Returns true if lines are cut off at the edge of a column of this size.
+  func hasWideLines(in size: Size) -> Bool { overhang(in: size.width) > 0 }
 }
 
 extension OpenMessage {

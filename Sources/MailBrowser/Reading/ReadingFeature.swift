@@ -20,24 +20,8 @@ public enum ReadingEvent: FeatureEvent {
   case toggleQuotes, toggleFolds, togglePeople
   /// Go to the next (1) or previous (-1) stop. A stop is a file in a patch, or new text below a quote.
   case goToStop(Int)
-  /// The message was opened.
-  case opened(OpenMessage)
-  case openFailed(MessageReference, String)
-  /// The message before or after the open message was opened in advance.
-  case openedAhead(OpenMessage)
-  /// The message is slow to open.
-  case openIsSlow(MessageReference)
 
-  var isByUser: Bool {
-    switch self {
-    case .scroll, .scrollSideways, .next, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds,
-      .togglePeople, .goToStop:
-      true
-    case .opened, .openFailed, .openedAhead, .openIsSlow: false
-    }
-  }
-
-  var continuesDrag: Bool { if case .scroll = self { true } else { !isByUser } }
+  var continuesDrag: Bool { if case .scroll = self { true } else { false } }
 
   /// True for events that change the appearance of the message on screen.
   var needsText: Bool {
@@ -45,7 +29,7 @@ public enum ReadingEvent: FeatureEvent {
     case .scrollSideways, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds, .togglePeople,
       .goToStop:
       true
-    case .scroll, .next, .opened, .openFailed, .openedAhead, .openIsSlow: false
+    case .scroll, .next: false
     }
   }
 
@@ -93,7 +77,11 @@ enum ReadingFeature: MailFeature {
     // leave out the hint "Next".
     let isSpaceNext = context.state.unread.ahead?.way == .next
     let outline = context.state.openMessage?.outline
-    let stop = (outline?.stops.count ?? 0) > 1 ? context.state.stop(1) : nil
+    let (reading, size) = (context.state.reading, context.state.textSize)
+    let isWide = isReading && context.state.document?.hasWideLines(in: size) == true
+    let stop =
+      (outline?.stops.count ?? 0) > 1
+      ? context.state.shownText?.stop(1, from: reading.anchor, in: size) : nil
     let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
     let isOnlyNew = context.state.reading.folding.showsOnlyNew
     let isFolded = context.state.reading.shown?.quoteFolds.isEmpty == false
@@ -107,7 +95,7 @@ enum ReadingFeature: MailFeature {
         hint: isReading && place != 0 && !isFinding ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
         ")", name: "scroll-right", help: "Scroll wide lines right",
-        hint: isReading && context.state.hasWideLines ? "Right" : nil,
+        hint: isReading && isWide ? "Right" : nil,
         event: .reading(.scrollSideways(1))),
       KeyBinding(
         "(", name: "scroll-left", help: "Scroll wide lines left",
@@ -145,11 +133,5 @@ enum ReadingFeature: MailFeature {
   static func figures(_ split: MailSplitView) -> [String] {
     guard let message = split.state.openMessage, !message.forms.isEmpty else { return [] }
     return [message.forms[message.shownForm]]
-  }
-
-  static func didNavigate(
-    _ state: inout MailState, from former: MailState.Place
-  ) -> [Command<MailEffect>] {
-    state.openSelected()
   }
 }

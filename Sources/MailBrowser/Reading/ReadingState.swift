@@ -24,6 +24,10 @@ public struct ReadingState: Sendable {
 
   // MARK: The message
 
+  /// The time, in milliseconds, for which the previous message stays on screen while the next one
+  /// is being opened.
+  static let patience = 150
+
   /// Starts loading a message. In the meantime, `previous` stays on screen.
   mutating func wait(for message: MessageReference, previous: OpenMessage?) {
     content = .loading(message, previous: previous)
@@ -140,6 +144,14 @@ public enum ReadingContent: Sendable {
 
   /// The message that is open.
   var message: OpenMessage? { if case .message(let message) = self { message } else { nil } }
+
+  /// The message whose text is on screen. While another message is being opened, this is the previous message.
+  var shown: OpenMessage? {
+    switch self {
+    case .message(let message), .loading(_, previous: let message?): message
+    case .nothing, .loading(_, previous: nil), .failed: nil
+    }
+  }
 }
 
 extension MailState {
@@ -147,14 +159,6 @@ extension MailState {
   var openMessage: OpenMessage? {
     guard let opened = reading.content.message, opened.reference == message else { return nil }
     return opened
-  }
-
-  /// The message whose text is on screen. While another message is being opened, this is the previous message.
-  var shownMessage: OpenMessage? {
-    switch reading.content {
-    case .message(let message), .loading(_, previous: let message?): message
-    case .nothing, .loading(_, previous: nil), .failed: nil
-    }
   }
 
   /// The text of the message on screen. Its headers are shortened to leave room for the text.
@@ -172,7 +176,7 @@ extension MailState {
 
   /// Returns the text of the message on screen. If `isUnfolded` is true, everything except the headers is unfolded.
   func shownText(isUnfolded: Bool) -> ShownText? {
-    guard let message = shownMessage else { return nil }
+    guard let message = reading.content.shown else { return nil }
     let (asSent, textSize) = (asSentText, textSize)
     let briefDate = message.outline.date.map { date in
       DateText(now: now, utcOffset: { _ in date.utcOffset }).brief(date.seconds)
@@ -186,6 +190,9 @@ extension MailState {
     let main = asSent?.document ?? message.document
     let whole =
       reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main
-    return ShownText(key, message.outline, whole: whole, main: main.blocks.count)
+    return ShownText(
+      key, message.outline, stops: asSent?.stops ?? message.outline.stops,
+      attachments: asSent?.attachments ?? message.outline.attachments, whole: whole,
+      main: main.blocks.count)
   }
 }

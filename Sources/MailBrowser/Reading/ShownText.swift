@@ -36,6 +36,11 @@ struct ShownText: Sendable {
   private let hasSecurity: Bool
   /// The row of recipients, if it omits some of them.
   private(set) var shortPeople: Int?
+  /// The places that keys jump to, in the text that shows only the main headers.
+  let stops: [TextStop]
+  /// The range of paragraphs with the names of the attachments, in the text that shows only the main headers. The list
+  /// of links follows this range.
+  let attachments: Range<Int>
   /// The number of paragraphs that the full text has in addition to the text that shows only the main headers.
   let moreHeaders: Int
   private let fitted = Memoized<TextDocument>()
@@ -59,13 +64,19 @@ struct ShownText: Sendable {
   /// Makes the text to show on screen.
   /// - Parameters:
   ///   - outline: the places in the text that shows only the main headers.
+  ///   - stops: the places that keys jump to.
+  ///   - attachments: the range of paragraphs with the names of the attachments.
   ///   - whole: the full text.
   ///   - main: the number of paragraphs in the text that shows only the main headers.
-  init(_ key: Key, _ outline: MessageOutline, whole: TextDocument, main: Int) {
+  init(
+    _ key: Key, _ outline: MessageOutline, stops: [TextStop], attachments: Range<Int>,
+    whole: TextDocument, main: Int
+  ) {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main
     sender = key.hasAllHeaders ? nil : outline.from
     hasSecurity = outline.hasSecurity
+    (self.stops, self.attachments) = (stops, attachments)
     guard !whole.blocks.isEmpty else {
       (document, folds, foldsByRow, quoteFolds) = (whole, [], [:], [])
       return
@@ -154,6 +165,20 @@ struct ShownText: Sendable {
     let rest = whole.blocks[sender].text.utf8.count - place.offset
     return TextAnchor(
       block: place.block, offset: max(kept, document.blocks[sender].text.utf8.count - rest))
+  }
+
+  /// Converts a place on screen to a place in the unfolded text that shows only the main headers, where it can be kept.
+  func kept(_ place: TextAnchor) -> TextAnchor {
+    guard place > .start else { return place }
+    let place = whole(of: place)
+    let block = place.block - moreHeaders
+    return block < 0 ? .start : TextAnchor(block: block, offset: place.offset)
+  }
+
+  /// Converts a place that was returned by `kept(_:)` to a place on screen.
+  func shown(kept place: TextAnchor) -> TextAnchor {
+    guard place > .start else { return place }
+    return shown(TextAnchor(block: place.block + moreHeaders, offset: place.offset))
   }
 
   /// Returns the full text between two places on screen, including folded parts.

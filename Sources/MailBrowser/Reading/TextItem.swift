@@ -67,9 +67,7 @@ extension TextBlock {
 
 extension ShownText {
   /// Returns the items in a paragraph of the text on screen, in order.
-  /// - Parameter attachments: the range of paragraphs with the names of the attachments, in the text with the main
-  ///   headers. The list of links follows this range.
-  func items(inParagraph index: Int, attachments: Range<Int>) -> [PlacedItem] {
+  private func items(inParagraph index: Int) -> [PlacedItem] {
     guard document.blocks.indices.contains(index) else { return [] }
     let block = document.blocks[index]
     let all = block.text.utf8.count
@@ -90,33 +88,32 @@ extension ShownText {
   }
 
   /// Returns the range that an attachment's name takes up on screen.
-  func attachment(_ index: Int, names: Range<Int>) -> Range<TextAnchor>? {
-    let place = shown(TextAnchor(block: names.lowerBound + index + moreHeaders, offset: 0))
-    guard names.indices.contains(names.lowerBound + index) else { return nil }
-    return items(inParagraph: place.block, attachments: names).first?.range
+  func attachment(_ index: Int) -> Range<TextAnchor>? {
+    let place = shown(TextAnchor(block: attachments.lowerBound + index + moreHeaders, offset: 0))
+    guard (0..<attachments.count).contains(index) else { return nil }
+    return items(inParagraph: place.block).first?.range
   }
 
   /// Returns the item at a place on screen.
-  func item(at place: TextAnchor, attachments: Range<Int>) -> PlacedItem? {
-    items(inParagraph: place.block, attachments: attachments).first { $0.range.contains(place) }
+  func item(at place: TextAnchor) -> PlacedItem? {
+    items(inParagraph: place.block).first { $0.range.contains(place) }
   }
 
   /// Returns the first item at or after `place`, or the last item before it. The list of links at the end is skipped,
   /// because it repeats the links in the text.
-  func item(
-    _ step: Int, from place: TextAnchor, attachments: Range<Int>
-  ) -> PlacedItem? {
+  func item(_ step: Int, from place: TextAnchor) -> PlacedItem? {
     let end = attachments.upperBound + moreHeaders - whole.blocks.count + document.blocks.count
     return PlacedItem.next(step, from: place, amongParagraphs: min(end, document.blocks.count)) {
-      items(inParagraph: $0, attachments: attachments)
+      items(inParagraph: $0)
     }
   }
 }
 
-extension MailState {
-  /// Describes an item or where it leads. Nil if the item is an attachment that is not in `attachments`.
-  func words(for item: TextItem, of attachments: [Attachment]) -> String? {
-    switch item {
+extension TextItem {
+  /// Returns the description of the item, or where it leads. Nil if the item is an attachment that is not in
+  /// `attachments`.
+  func words(_ attachments: [Attachment]) -> String? {
+    switch self {
     case .link(let url, let words):
       let claim = LinkClaim(text: words, url: url)
       let shown = HostName.ascii(address: url)

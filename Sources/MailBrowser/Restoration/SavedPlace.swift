@@ -176,10 +176,10 @@ extension MailState {
     // A unified mailbox comes first in the sidebar. Select the first ordinary mailbox instead, unless the user was in
     // the unified mailbox.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
-      goToFirstMailbox()
+      navigator.goToFirstMailbox(in: library)
     }
     if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
-      fillField(with: text, isEditing: false)
+      searching.fill(with: text, isEditing: false)
     }
     placeBars()
     messages.restore(hasMessage: message != nil)

@@ -16,12 +16,40 @@ struct SearchingState: Sendable {
 
   mutating func update(_ event: SearchEvent) { field.update(event) }
 
+  /// Puts the query of an open search into the field.
+  mutating func fill(with text: String, isEditing: Bool) {
+    update(.clear)
+    if !text.isEmpty { update(.edit(.insert(text))) }
+    update(.scope(SearchScope.everywhere.index))
+    if !isEditing { update(text.isEmpty ? .cancel : .submit) }
+  }
+
   /// Records that something was typed in the field.
   mutating func writes() { isFieldAsOpened = false }
 
   /// Lets the user go on typing the search after a resize has hidden its field (`resumesTyping`).
   /// Without this call, typing would end.
   mutating func suspendWriting() { isWriting = false }
+}
+
+/// Events about which messages a list shows.
+public enum FilteringEvent: FeatureEvent {
+  /// Show only messages of this kind.
+  case showKind(MailFilter.Kind)
+  /// The search index of a mailbox's list was built. If the mailbox has no list, both the list and
+  /// the index are nil.
+  case textMade(MailboxReference, MailboxContents?, SearchIndex?)
+
+  var isByUser: Bool { if case .showKind = self { true } else { false } }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showKind(let kind): return state.showKind(kind)
+    case .textMade(let mailbox, let list, let index):
+      let text = list.flatMap { list in index.map { (list, $0) } }
+      return state.takeText(text, of: mailbox)
+    }
+  }
 }
 
 extension SearchFeature {
@@ -39,10 +67,10 @@ extension SearchFeature {
   ) -> [Command<MailEffect>] {
     guard former.open != state.openMailbox else { return [] }
     if let left = former.open { state.endSearch(in: left) }
-    state.placeBars()
     if let text = state.openMailbox.flatMap({ state.library.searches.text(of: $0) }) {
-      state.fillField(with: text, isEditing: false)
+      state.searching.fill(with: text, isEditing: false)
     }
+    state.placeBars()
     return []
   }
 }
@@ -62,22 +90,13 @@ extension MailState {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
 
-  /// The words of the search, which are highlighted in the rows of the open list.
-  var searchedWords: MarkedWords { MarkedWords(parts: search.text) }
-
   /// Applies an event in the search field.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
-    guard let openMailbox else { return searchEverywhere() }
     let isSlash =
       event == .edit(.insert("/")) && search.isEditing
       && (search.text.isEmpty || searching.isFieldAsOpened)
     searching.isFieldAsOpened = event == .begin || isSlash
-    if isSlash { return searchAgain(in: openMailbox) }
-    if openMailbox.isSearch { return changeSearch(event, in: openMailbox) }
-    switch event {
-    case .scope(let index) where SearchScope(index) == .everywhere: return searchEverywhere()
-    case .edit, .scope, .begin, .submit, .cancel, .clear, .showResults, .highlight, .choose: break
-    }
+    if let commands = searchAllMail(event, isSlash: isSlash) { return commands }
     searching.update(event)
     switch event {
     case .showResults:
@@ -96,14 +115,23 @@ extension MailState {
     return applyFilter(kind: filter.kind)
   }
 
+  /// Searches the open list for `text`.
+  mutating func searchList(for text: String, in scope: SearchScope) -> [Command<MailEffect>] {
+    searching.update(.begin)
+    if !text.isEmpty { searching.update(.edit(.insert(text))) }
+    searching.update(.scope(scope.index))
+    showList()
+    return makeSearchedText() + applyFilter(kind: filter.kind)
+  }
+
   /// Prepares the open list for a search. A long list is prepared in the background.
-  mutating func makeSearchedText() -> [Command<MailEffect>] {
+  private mutating func makeSearchedText() -> [Command<MailEffect>] {
     guard let openMailbox, library.beginSearch(in: openMailbox) else { return [] }
     return [.performInBackground(.messages(.makeText(openMailbox)))]
   }
 
   /// Applies a search that had to wait for the text of a long list.
-  mutating func takeText(
+  fileprivate mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
     let before = place
@@ -124,16 +152,16 @@ extension MailState {
   }
 
   /// Shows only the messages of `kind`.
-  mutating func showKind(_ kind: MailFilter.Kind) -> [Command<MailEffect>] {
+  fileprivate mutating func showKind(_ kind: MailFilter.Kind) -> [Command<MailEffect>] {
     guard openMailbox != nil else {
-      notice = "No list to filter"
+      notices.notice = "No list to filter"
       return []
     }
     // Only the `F` key switches directly from all messages to flagged messages. In mutt, `F` flags
     // a message, so tell the user which key flags a message here.
-    let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
+    let flag = filter.kind == .all && kind == .flagged ? preferences.key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
-    if let flag { notice = "Flagged messages only; press \(flag.name) to flag a message" }
+    if let flag { notices.notice = "Flagged messages only; press \(flag.name) to flag a message" }
     return commands
   }
 
@@ -170,12 +198,12 @@ extension MailState {
 
   /// Brings the list on screen, so that the user sees the matches.
   mutating func showList() {
-    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(listColumn) { navigator.update(.show(listColumn), in: library) }
     if layout.focus != listColumn { navigator.update(.focus(listColumn), in: library) }
   }
 
-  mutating func applyFilter(kind: MailFilter.Kind) -> [Command<MailEffect>] {
+  private mutating func applyFilter(kind: MailFilter.Kind) -> [Command<MailEffect>] {
     guard let mailbox = openMailbox else { return [] }
     let filter =
       switch SearchScope(search.scope) {

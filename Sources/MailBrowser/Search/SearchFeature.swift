@@ -113,6 +113,6 @@ extension MailSplitView {
     let kinds = MailFilter.Kind.allCases
     return SegmentedControl(
       kinds.map { Segment($0.title) }, selection: kinds.firstIndex(of: state.filter.kind) ?? 0,
-      alignment: .leading, send: { .messages(.showKind(kinds[min($0, kinds.count - 1)])) })
+      alignment: .leading, send: { .filtering(.showKind(kinds[min($0, kinds.count - 1)])) })
   }
 }

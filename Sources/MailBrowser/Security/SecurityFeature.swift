@@ -16,7 +16,7 @@ public enum SecurityEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .unlock: return state.unlock()
-    case .stillLocked(let words): state.complain(words)
+    case .stillLocked(let words): state.notices.complain(words)
     }
     return []
   }
@@ -52,7 +52,7 @@ extension MailEffects {
       let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
       guard !raw.isCut, let report = programs.report(on: raw.bytes) else { return }
       checked.withLock { $0.keep(report, on: reference, raw.bytes) }
-      send(.reading(.opened(try read(reference, form: nil))))
+      send(.opening(.opened(try read(reference, form: nil))))
       if programs.terminal != nil, report.message == nil {
         send(.security(.stillLocked(report.words)))
       }
@@ -82,8 +82,9 @@ extension MailState {
 
   fileprivate mutating func unlock() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security.report?.isLocked == true else {
-      let delete = key(of: "delete").map { "; \($0.name) deletes the message" } ?? ""
-      notice = message == nil ? "No message selected" : "The message is not encrypted\(delete)"
+      let delete = preferences.key(of: "delete").map { "; \($0.name) deletes the message" } ?? ""
+      notices.notice =
+        message == nil ? "No message selected" : "The message is not encrypted\(delete)"
       return []
     }
     return [.performInTerminal(.security(.unlock(open.reference)))]

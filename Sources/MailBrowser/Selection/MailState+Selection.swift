@@ -21,6 +21,32 @@ struct SelectionState: Sendable {
 
   /// Moves the focus to an item in the text.
   mutating func focus(on item: Range<TextAnchor>) { self = SelectionState(focus: item) }
+
+  mutating func clear() { self = SelectionState() }
+
+  /// Returns the text that is selected in the message on screen.
+  func text(in reading: ReadingState) -> TextSelection? {
+    guard let own, own.message == reading.content.shown?.reference,
+      own.hasAllHeaders == reading.showsAllHeaders
+    else { return nil }
+    return own.text
+  }
+
+  /// Restores a selection that was made in `text`, if the text on screen is the same up to the end of the selection.
+  fileprivate mutating func restore(
+    _ former: SelectionState, of text: TextDocument?, in document: TextDocument?
+  ) {
+    guard let own = former.own, let selected = own.text, let text, let document,
+      text.isSame(as: document, upTo: selected.range.upperBound.block)
+    else { return }
+    self.own = own
+  }
+}
+
+extension SelectionFeature {
+  static func didReread(_ state: inout MailState, from former: MailState) {
+    state.selection.restore(former.selection, of: former.document, in: state.document)
+  }
 }
 
 extension SelectionEvent {
@@ -29,7 +55,7 @@ extension SelectionEvent {
     case .select(let event): state.selectText(event)
     case .selectAll: state.selectAllText()
     case .beginFromMenu: state.beginSelectionFromMenu()
-    case .copy: state.copySelection()
+    case .copy: state.copySelection(in: browser)
     case .search: state.searchForSelection()
     case .pipe: state.pipeSelection()
     }
@@ -37,47 +63,30 @@ extension SelectionEvent {
 }
 
 extension MailState {
-  /// The text that is selected in the message on screen.
-  public var textSelection: TextSelection? {
-    guard let own = selection.own, own.message == shownMessage?.reference,
-      own.hasAllHeaders == reading.showsAllHeaders
-    else { return nil }
-    return own.text
-  }
-
   /// The selected text. Nil if the selection is empty and thus only marks a place.
   var selectedText: String? {
-    guard let selection = textSelection, !selection.isEmpty || selection.isByLines, let shownText
+    guard let selection = selection.text(in: reading), !selection.isEmpty || selection.isByLines,
+      let shownText
     else { return nil }
     return shownText.text(of: selection)
   }
 
   /// True while keys move the end of a selection. False if the mouse button is pressed but no text is selected yet.
   var isSelecting: Bool {
-    guard let selection = textSelection, presented == nil, layout.focus == .secondary
+    guard let selection = selection.text(in: reading), presented == nil, layout.focus == .secondary
     else { return false }
     return !(selection.isHeld && selection.isEmpty)
   }
 
-  mutating func selectNothing() { selection = SelectionState() }
-
-  /// Restores a selection that was made in `text`, if the text on screen is the same up to the end of the selection.
-  mutating func select(_ former: SelectionState, asIn text: TextDocument?) {
-    guard let own = former.own, let selected = own.text, let text, let document,
-      text.isSame(as: document, upTo: selected.range.upperBound.block)
-    else { return }
-    selection.own = own
-  }
-
   /// Selects text in the message. If a key begins the selection, brings the message on screen and gives it the focus.
   fileprivate mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
-    guard let shown = shownMessage?.reference, let document else {
-      notice = "No message to select text in"
+    guard let shown = reading.content.shown?.reference, let document else {
+      notices.notice = "No message to select text in"
       return []
     }
     let commands = layout.focus == .secondary || !event.begins ? [] : goToMessage()
     var own = MessageSelection(
-      message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
+      message: shown, hasAllHeaders: reading.showsAllHeaders, text: selection.text(in: reading),
       pressedItem: selection.own?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
     // Shift with an arrow key begins a selection on its own, so the user need not press another key
@@ -91,14 +100,14 @@ extension MailState {
     own.text.update(event, in: document, at: &anchor, size: size)
     reading.scroll(to: anchor)
     switch event {
-    case .press(let place, .character): own.pressedItem = item(at: place)
+    case .press(let place, .character): own.pressedItem = shownText?.item(at: place)?.item
     case .press, .drag, .begin, .move, .mark, .markLines, .selectAll, .clear: own.pressedItem = nil
     case .release: break
     }
     selection = SelectionState(own: own)
     if case .move = event, let head = own.text?.head { reading.show(head, of: document, in: size) }
     guard isClick, let item = own.pressedItem else { return commands }
-    selectNothing()
+    selection.clear()
     return commands + open(item)
   }
 
@@ -112,19 +121,21 @@ extension MailState {
   // MARK: Using the selected text
 
   /// Copies the selected text, or the whole message, and ends the selection.
-  fileprivate mutating func copySelection() -> [Command<MailEffect>] {
-    guard let text = textActedOn else { return copy(.text) }
+  fileprivate mutating func copySelection(in browser: MailBrowser) -> [Command<MailEffect>] {
+    guard let text = actionSubject.text else {
+      return MailEvent.menus(.copy(.text)).feature.update(&self, in: browser)
+    }
     // An empty line is selected, so there is nothing to copy.
-    if text.isEmpty { return copy("") }
+    if text.isEmpty { return notices.copy("") }
     dismiss(.edit)
-    selectNothing()
-    return copy(text)
+    selection.clear()
+    return notices.copy(text)
   }
 
   /// Asks for a command to which the selected text is piped.
   fileprivate mutating func pipeSelection() -> [Command<MailEffect>] {
-    guard let text = selectedText, let message = shownMessage?.reference else {
-      notice = "No text selected; press v or V to select"
+    guard let text = selectedText, let message = reading.content.shown?.reference else {
+      notices.notice = "No text selected; press v or V to select"
       return []
     }
     askForCommand(.selection(text.hasSuffix("\n") ? text : text + "\n"), [message])
@@ -133,28 +144,11 @@ extension MailState {
 
   /// Searches the mailbox for the selected words.
   fileprivate mutating func searchForSelection() -> [Command<MailEffect>] {
-    guard let text = textActedOn else { return [] }
+    guard let text = actionSubject.text else { return [] }
     dismiss(.edit)
-    selectNothing()
+    selection.clear()
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))
-  }
-
-  /// The edit menu for the selected text (rule EM1 of the guidelines).
-  func selectionMenu(_ text: String) -> EditMenu<MailEvent>? {
-    let words = text.contains { !$0.isWhitespace }
-    let search = MenuChoice(
-      "Search for Selection…", detail: "/", event: MailEvent.selection(.search))
-    return EditMenu(
-      groups: words && openMailbox != nil ? [[search]] : [], state: menus.menu,
-      send: { .menus(.menu($0)) }
-    ) { action in
-      switch action {
-      case .copy: (.selection(.copy), "y")
-      case .selectAll: (.selection(.selectAll), "a")
-      case .cut, .paste, .select, .delete: nil
-      }
-    }
   }
 
   /// Begins selecting text in the message, and closes the edit menu.

@@ -37,7 +37,7 @@ enum SelectionFeature: MailFeature {
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? { Keymap([selecting]) }
 
-  static func willChangeMessage(_ state: inout MailState) { state.selectNothing() }
+  static func willChangeMessage(_ state: inout MailState) { state.selection.clear() }
 
   private static func select(_ event: TextSelectionEvent) -> MailEvent {
     .selection(.select(event))
@@ -66,6 +66,27 @@ enum SelectionFeature: MailFeature {
   }
 }
 
+extension SelectionFeature {
+  /// Returns the edit menu for the selected text (rule EM1 of the guidelines).
+  /// - Parameter canSearch: true if a list is open, in which the text can be searched for.
+  static func menu(
+    for text: String, canSearch: Bool, _ menu: MenuState
+  ) -> EditMenu<MailEvent>? {
+    let words = text.contains { !$0.isWhitespace }
+    let search = MenuChoice(
+      "Search for Selection…", detail: "/", event: MailEvent.selection(.search))
+    return EditMenu(
+      groups: words && canSearch ? [[search]] : [], state: menu, send: { .menus(.menu($0)) }
+    ) { action in
+      switch action {
+      case .copy: (.selection(.copy), "y")
+      case .selectAll: (.selection(.selectAll), "a")
+      case .cut, .paste, .select, .delete: nil
+      }
+    }
+  }
+}
+
 extension Keymap {
   /// Returns the keymap with `section` before its other sections, from which the keys in `section` are removed. All
   /// other sections except the last one lose their hints.
@@ -90,10 +111,10 @@ extension MailSplitView {
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
-      selection: state.textSelection ?? focusedText ?? state.hitOnScreen,
+      selection: state.selection.text(in: state.reading) ?? focusedText ?? state.hitOnScreen,
       find: state.find.isFinding ? state.find.places : nil,
       scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) }
-    ).marking(state.markedWords)
+    ).marking(state.finding.markedWords(in: state.mailbox))
   }
 
   /// The range of the link or attachment that Tab has focused. It is shown like selected text, with the terminal's
@@ -104,7 +125,9 @@ extension MailSplitView {
   }
 
   /// The cells that the selected text takes up on screen. The edit menu points at them.
-  var selectedCells: PopoverAnchor? { state.textSelection.flatMap(cells) }
+  var selectedCells: PopoverAnchor? {
+    state.selection.text(in: state.reading).flatMap(cells)
+  }
 
   /// Returns the cells that a part of the message's text takes up. Nil if that part is not on screen.
   func cells(of part: TextSelection) -> PopoverAnchor? {

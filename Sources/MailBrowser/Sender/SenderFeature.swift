@@ -51,7 +51,9 @@ extension MailState {
     guard let card = openCard else { return [] }
     var actions: [SenderAction] = card.addresses.isEmpty ? [] : [.copyAddress]
     let listed = list.flatMap { list in
-      sender.message.flatMap { list.place(of: $0.reference) }.flatMap { summary(at: $0, of: list) }
+      sender.message.flatMap { list.place(of: $0.reference) }.flatMap {
+        messages.summary(at: $0, of: list)
+      }
     }
     let isListed = listed.map { $0.sender.spacingControls == card.listedName } ?? true
     if !card.listedName.isEmpty && isListed { actions.append(.showMessages) }
@@ -69,7 +71,7 @@ extension MailState {
 
   fileprivate mutating func showSender() {
     guard let openMessage else {
-      notice = message == nil ? "No message selected" : "The message is not open"
+      notices.notice = message == nil ? "No message selected" : "The message is not open"
       return
     }
     sender = SenderState(message: openMessage)
@@ -79,7 +81,7 @@ extension MailState {
   fileprivate mutating func copySender() -> [Command<MailEffect>] {
     guard let addresses = openCard?.addresses, !addresses.isEmpty else { return [] }
     dismiss(.sender)
-    notice = addresses.count > 1 ? "Copied the addresses" : "Copied \(addresses[0])"
+    notices.notice = addresses.count > 1 ? "Copied the addresses" : "Copied \(addresses[0])"
     return [.terminal(.copy(addresses.joined(separator: ", ")))]
   }
 

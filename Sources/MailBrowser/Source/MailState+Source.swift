@@ -56,14 +56,14 @@ extension MailState {
       guard source.page?.message == message else { return [] }
       source.page?.failure = reason
       // The part that has been read stays on screen. A notice says why the rest is missing.
-      if source.page?.text.document.blocks.isEmpty == false { complain(reason) }
+      if source.page?.text.document.blocks.isEmpty == false { notices.complain(reason) }
     }
     return readMoreSource()
   }
 
   private mutating func showSource() -> [Command<MailEffect>] {
     guard let message else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     dismiss(.edit)
@@ -122,15 +122,15 @@ extension MailState {
     guard let page = source.page else { return [] }
     if let selection = page.selection, !selection.isEmpty {
       source.page?.selection = nil
-      return copy(page.text.text(of: selection))
+      return notices.copy(page.text.text(of: selection))
     }
     guard page.text.next == nil else {
-      notice = "Not copied: too long; press t to select parts"
+      notices.notice = "Not copied: too long; press t to select parts"
       return []
     }
     var all: TextSelection?
     var place = page.anchor
     all.update(.selectAll, in: page.text.document, at: &place, size: sourceSize)
-    return all.map { copy(page.text.text(of: $0), as: "the source") } ?? []
+    return all.map { notices.copy(page.text.text(of: $0), as: "the source") } ?? []
   }
 }

@@ -9,6 +9,43 @@ public enum StepEvent: FeatureEvent {
   /// Step by this number of pages, which may be fractional.
   case pages(Double)
   case toStart, toEnd
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch state.layout.focus {
+    case .primary, .supplementary, .compact: return state.navigate(navigation)
+    case .secondary, .inspector:
+      for feature in MailFeatures.all { feature.scroll(&state, by: self) }
+      return []
+    }
+  }
+
+  /// The step in a list.
+  private var navigation: NavigationEvent<MailItem> {
+    switch self {
+    case .rows(let rows): .moveSelection(by: rows)
+    case .pages(let pages): .moveSelectionByPages(pages)
+    case .toStart: .selectFirst
+    case .toEnd: .selectLast
+    }
+  }
+
+  /// Returns the place to which the step scrolls a text of this size.
+  func place(in text: TextDocument, from place: TextAnchor, _ size: Size) -> TextAnchor {
+    switch self {
+    case .rows(let rows): text.anchor(place, movedBy: rows, in: size)
+    case .pages(let pages):
+      text.anchor(place, movedBy: Self.rows(ofPages: pages, in: size), in: size)
+    case .toStart: .start
+    case .toEnd: text.lastAnchor(in: size)
+    }
+  }
+
+  /// Returns the number of rows by which text scrolls for this number of pages. Two lines of the
+  /// previous page stay on screen if there is room.
+  private static func rows(ofPages pages: Double, in size: Size) -> Int {
+    let rows = Double(size.height > 4 ? size.height - 2 : max(1, size.height)) * pages
+    return Int(rows.rounded(.awayFromZero))
+  }
 }
 
 /// The keys that move within a list, within text, and between columns.
@@ -60,7 +97,7 @@ enum StepsFeature: MailFeature {
         event: hasSearch
           ? .search(.cancel)
           : hasKind
-            ? .messages(.showKind(.all)) : isSearch ? .search(.cancel) : .navigation(.cancel)),
+            ? .filtering(.showKind(.all)) : isSearch ? .search(.cancel) : .navigation(.cancel)),
       KeyBinding(
         moving: .nextColumn, help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
       KeyBinding(

@@ -32,7 +32,7 @@ struct SyncState: Sendable {
   }
 
   /// Cancels quitting, because the user continues to work.
-  fileprivate mutating func goOn() { last = .none }
+  fileprivate mutating func cancelLastRun() { last = .none }
 }
 
 extension SyncEvent {
@@ -43,10 +43,10 @@ extension SyncEvent {
     case .stop: return state.stopSyncing()
     case .showOutput:
       guard let output = state.syncing.output else {
-        state.notice = "No sync has run yet"
+        state.notices.notice = "No sync has run yet"
         return []
       }
-      if !output.isLong { state.notice = "The last sync printed only one line" }
+      if !output.isLong { state.notices.notice = "The last sync printed only one line" }
       return PipingEvent.said(output).update(&state, in: browser)
     case .ended(let end): return state.synced(end)
     case .stopAndLeave: return state.stopSyncingAndLeave()
@@ -73,14 +73,14 @@ extension MailState {
   // MARK: Runs
 
   /// Syncs at the user's request, then checks for new mail.
-  mutating func sync() -> [Command<MailEffect>] {
+  fileprivate mutating func sync() -> [Command<MailEffect>] {
     guard canSync else {
       let found = lookForMail(saysIfNone: library.refusal == nil)
-      if let refusal = library.refusal { notice = "Not synced: \(refusal)" }
+      if let refusal = library.refusal { notices.notice = "Not synced: \(refusal)" }
       return found
     }
     syncing.isAsked = true
-    notice = syncing.isRunning ? "A sync is already running" : "Syncing"
+    notices.notice = syncing.isRunning ? "A sync is already running" : "Syncing"
     return beginSync()
   }
 
@@ -98,7 +98,7 @@ extension MailState {
 
   fileprivate mutating func stopSyncing() -> [Command<MailEffect>] {
     guard syncing.isRunning else {
-      notice = "No sync is running"
+      notices.notice = "No sync is running"
       return []
     }
     syncing.isAsked = true
@@ -117,13 +117,13 @@ extension MailState {
     var isDone = false
     switch end.result {
     case .done: (syncing.failure, isDone) = (nil, true)
-    case .stopped: if isAsked { notice = "Syncing was stopped" }
-    case .isElsewhere: if isAsked { notice = "Another Trifold is syncing" }
+    case .stopped: if isAsked { notices.notice = "Syncing was stopped" }
+    case .isElsewhere: if isAsked { notices.notice = "Another Trifold is syncing" }
     case .failed(let words):
       syncing.failure = words
       if wasLast { program.stay() }
       let leave = wasLast ? "; quit again to quit now" : ""
-      if isAsked || wasLast || former == nil { complain(words + leave) }
+      if isAsked || wasLast || former == nil { notices.complain(words + leave) }
     }
     let wanted = removeQuestion()
     if wanted { program.leaveWhenDone() }
@@ -147,39 +147,43 @@ extension MailState {
   }
 
   /// True if quitting need not wait for the command.
-  var isDoneSyncing: Bool { !syncing.isRunning && !wantsLastSync && syncing.last != .underWay }
+  private var isDoneSyncing: Bool {
+    !syncing.isRunning && !wantsLastSync && syncing.last != .underWay
+  }
 
-  /// The word for the sync in the notice that says what must finish before the program quits. Nil
-  /// if the program need not wait for a sync.
-  var lastSyncWords: String? { isDoneSyncing ? nil : "synced" }
+  fileprivate var awaitedSync: Awaited? { isDoneSyncing ? nil : .synced }
 
   /// Asks, on quitting, what to do with the running command. Returns false if no command is
   /// running, or if the preferences say that the command runs before the program ends, because no
   /// question is needed then.
-  mutating func askAboutSyncing() -> Bool {
+  fileprivate mutating func askAboutSyncing() -> Bool {
     guard syncing.isRunning, !preferences.sync.beforeQuitting else { return false }
     openAlert(.leaveSyncing)
     return true
   }
 
   /// Ends the command, and then the program.
-  mutating func stopSyncingAndLeave() -> [Command<MailEffect>] {
+  fileprivate mutating func stopSyncingAndLeave() -> [Command<MailEffect>] {
     leaveAfterSyncing() + (syncing.isRunning ? [.performInBackground(.syncing(.stop))] : [])
   }
 
   /// Ends the program once the command has ended.
   fileprivate mutating func leaveAfterSyncing() -> [Command<MailEffect>] {
     dismiss(.leaveSyncing)
-    program.leaveWhenDone()
-    let commands = keepSheetBeforeLeaving()
+    let commands = leaveWhenDone()
     let rest = quitIfDone()
-    if rest.isEmpty { tellLeaving(onceAllIs: "synced") }
+    if rest.isEmpty { tellLeaving(onceAllIs: .synced) }
     return commands + rest
+  }
+
+  /// True if the other features have finished everything that must finish before the program quits.
+  private var isAllElseDone: Bool {
+    MailFeatures.all.allSatisfy { $0 == SyncFeature.self || $0.awaited(self) == nil }
   }
 
   /// Runs the command once more, after everything else that must finish before the program quits.
   fileprivate mutating func syncBeforeLeaving() -> [Command<MailEffect>] {
-    guard program.isLeaving, wantsLastSync, isAllOnDisk, !syncing.isRunning else { return [] }
+    guard program.isLeaving, wantsLastSync, isAllElseDone, !syncing.isRunning else { return [] }
     syncing.last = .underWay
     return beginSync()
   }
@@ -190,7 +194,7 @@ extension MailState {
       case .quit?, .quitAtOnce?: true
       default: false
       }
-    if event.isByUser, !isLeaving, syncing.last != .none { syncing.goOn() }
+    if event.isByUser, !isLeaving, syncing.last != .none { syncing.cancelLastRun() }
   }
 
   fileprivate var leaveSyncingAlert: Alert<MailEvent> {
@@ -209,6 +213,15 @@ enum SyncFeature: MailFeature {
   static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] { state.syncTimers }
 
   static var presentationsToAnswer: [PresentationID] { [.leaveSyncing] }
+
+  static func awaited(_ state: MailState) -> Awaited? { state.awaitedSync }
+
+  static func asksBeforeLeaving(_ state: inout MailState) -> Bool { state.askAboutSyncing() }
+
+  /// If the user quits again while being asked about a running sync, ends the sync command.
+  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? {
+    state.presented == .leaveSyncing ? state.stopSyncingAndLeave() : nil
+  }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(view: [

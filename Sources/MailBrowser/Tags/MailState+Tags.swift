@@ -86,6 +86,14 @@ extension TagsEvent {
   }
 }
 
+extension TagsFeature {
+  static func didChangeMail(
+    _ state: inout MailState, _ answer: ChangeAnswer
+  ) -> [Command<MailEffect>] {
+    state.readTags(after: answer)
+  }
+}
+
 extension MailState {
   /// Asks for a tag to set on the selected messages, or to remove from them.
   fileprivate mutating func askForTag() -> [Command<MailEffect>] {
@@ -93,21 +101,16 @@ extension MailState {
     guard canChange() else { return [] }
     let messages = actedOn
     guard !messages.isEmpty else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
-    guard messages.contains(where: hasTags) else {
-      notice = "Tags need a Maildir or notmuch"
+    guard messages.contains(where: library.mayHaveTags) else {
+      notices.notice = "Tags need a Maildir or notmuch"
       return []
     }
     tags.begin(messages)
     present(Presentation(.tagChoice, .formSheet))
     return [.perform(.tags(.look(messages)))]
-  }
-
-  /// Returns true if the message may have tags. Whether it has any must be read from disk.
-  func hasTags(_ message: MessageReference) -> Bool {
-    library.mailbox(message.mailbox)?.mayHaveTags == true
   }
 
   fileprivate mutating func chooseTag(_ event: ChoiceEvent<String>) -> [Command<MailEffect>] {
@@ -124,7 +127,7 @@ extension MailState {
   }
 
   /// Rereads the tags on screen after tags were changed, or after such a change was undone.
-  mutating func readTags(after answer: ChangeAnswer) -> [Command<MailEffect>] {
+  fileprivate mutating func readTags(after answer: ChangeAnswer) -> [Command<MailEffect>] {
     guard answer.changesTags else { return [] }
     reading.forget { answer.counts[$0] != nil }
     finding.readLinesAgain()

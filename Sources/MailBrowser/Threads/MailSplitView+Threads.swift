@@ -56,13 +56,14 @@ extension MailSplitView {
   }
 
   private func subject(at place: Int, of list: MailboxContents) -> ReplySubject? {
-    state.summary(at: place, of: list).map { ReplySubject($0.subject) }
+    state.messages.summary(at: place, of: list).map { ReplySubject($0.subject) }
   }
 
   /// Returns the author of the message that this message answers, such as "↳ Alan", for rows in which the outline's
   /// lines do not show the answered message. Nil if the list does not contain that message.
   private func parentWords(at place: Int, of list: MailboxContents) -> String? {
-    guard let parent = list.parent(of: place).flatMap({ state.summary(at: $0, of: list) }) else {
+    guard let parent = list.parent(of: place).flatMap({ state.messages.summary(at: $0, of: list) })
+    else {
       return nil
     }
     let name = parent.isOutgoing ? parent.sender : ThreadSummary.short(parent.sender)
@@ -96,7 +97,9 @@ extension MailSplitView {
 
   /// The message's place in its thread, such as "2 of 5 · answers Ada". Empty for a message that has no thread.
   var threadWords: String {
-    guard let place = state.placeInThread else { return "" }
+    guard let (list, own) = state.placeInList, let place = list.placeInThread(of: own) else {
+      return ""
+    }
     return [place.words, answered.map { "answers \($0)" }].compactMap { $0 }
       .joined(separator: symbols.separator)
   }
@@ -105,6 +108,6 @@ extension MailSplitView {
     guard let (list, place) = state.placeInList, let parent = list.parent(of: place) else {
       return nil
     }
-    return state.summary(at: parent, of: list)?.sender
+    return state.messages.summary(at: parent, of: list)?.sender
   }
 }

@@ -17,7 +17,7 @@ public enum MutingEvent: FeatureEvent {
     switch self {
     case .toggle: state.toggleMute()
     case .identified(let message, let ids): state.mute(message, ids)
-    case .undo(let ids): state.undoMute(ids)
+    case .undo(let ids): state.undoMute(ids, in: browser)
     }
   }
 }
@@ -35,6 +35,20 @@ enum MutingFeature: MailFeature {
         help: context.state.isMuted ? "Unmute the thread" : "Mute the thread",
         event: .muting(.toggle))
     ])
+  }
+
+  static func didList(
+    _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
+    hasChanged: Bool
+  ) -> [Command<MailEffect>] {
+    state.readMuted(in: list)
+  }
+
+  /// Whether the selected message's thread is muted, and the message's place in its thread.
+  static func figures(_ split: MailSplitView) -> [String] {
+    let place = split.state.conversation.page == nil ? split.state.placeInList : nil
+    let words = place.flatMap { $0.list.placeInThread(of: $0.place)?.words }
+    return (split.state.isMuted ? ["muted"] : []) + (words.map { [$0] } ?? [])
   }
 
   /// While the toast offers to undo muting, the key for Undo unmutes the thread.
@@ -55,16 +69,16 @@ enum MutingFeature: MailFeature {
 // sorted by thread. They stay in their mailbox, so that a search finds them.
 extension MailState {
   /// True if the selected message is in a muted thread.
-  var isMuted: Bool {
+  fileprivate var isMuted: Bool {
     guard !threads.muted.isEmpty, let (list, place) = placeInList else { return false }
-    return summary(at: place, of: list).map { threads.muted.mute($0.links) } ?? false
+    return messages.summary(at: place, of: list).map { threads.muted.contains($0.links) } ?? false
   }
 
   /// Requests the Message-IDs of the thread, which are needed to mute or unmute it.
   fileprivate mutating func toggleMute() -> [Command<MailEffect>] {
     guard canChange() else { return [] }
     guard let message = messageSeen else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     return [.perform(.threads(.identify(message)))]
@@ -75,7 +89,7 @@ extension MailState {
     MailEffect
   >] {
     guard !ids.isEmpty else {
-      notice = "No Message-ID, so the thread is unknown"
+      notices.notice = "No Message-ID, so the thread is unknown"
       return []
     }
     if threads.muted.contains(ids) {
@@ -87,17 +101,18 @@ extension MailState {
     threads.note(marked: !unread.isEmpty)
     let folding = fold(threadOf: message)
     let count = unread.isEmpty ? "" : ", \(unread.count) marked as read"
-    let undo = key(of: "undo-move").map { key in
+    let undo = preferences.key(of: "undo-move").map { key in
       ToastAction("Undo", key: key, event: MailEvent.muting(.undo(ids)))
     }
-    showToast("Muted the thread\(count)", undo)
-    threads.offer(undoOf: ids, by: noticeNumber)
+    notices.report("Muted the thread\(count)", undo)
+    threads.offer(undoOf: ids, by: notices.number)
     return marking + folding + [reportMuted()]
   }
 
   /// The Message-IDs of the thread that was just muted, while the toast about it is on screen.
   fileprivate var mutedByToast: [String]? {
-    guard let offer = threads.offer, toast != nil, offer.toast == noticeNumber, presented == nil
+    guard let offer = threads.offer, notices.words != nil, offer.toast == notices.number,
+      presented == nil
     else { return nil }
     return offer.ids
   }
@@ -105,15 +120,18 @@ extension MailState {
   /// Unmutes a thread.
   private mutating func unmute(_ ids: [String]) -> [Command<MailEffect>] {
     threads.take(threads.muted.removing(ids))
-    showToast("The thread is no longer muted")
+    notices.report("The thread is no longer muted")
     return [reportMuted()]
   }
 
   /// Undoes the muting of a thread. Messages that muting marked as read become unread again.
-  fileprivate mutating func undoMute(_ ids: [String]) -> [Command<MailEffect>] {
+  fileprivate mutating func undoMute(
+    _ ids: [String], in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     let hasMarked = threads.hasMarked
     let commands = unmute(ids)
-    return hasMarked ? commands + takeBack(isRedo: false) : commands
+    return hasMarked
+      ? commands + MailEvent.changes(.undo).feature.update(&self, in: browser) : commands
   }
 
   /// Passes the muted threads to the code that announces new mail.
@@ -139,14 +157,14 @@ extension MailState {
       thread.map(Array.init)
       ?? (0..<list.count).filter { place in
         list.message(at: place) == message
-          || list.summary(at: place).map { threads.muted.mute($0.links) } ?? false
+          || list.summary(at: place).map { threads.muted.contains($0.links) } ?? false
       }
     return places.filter { list.flags(at: $0).isUnread }.compactMap { list.message(at: $0) }
   }
 
   /// Marks new messages in muted threads as read. Each message is marked only once, so that the user can mark it as
   /// unread again.
-  mutating func readMuted(in list: MailboxContents) -> [Command<MailEffect>] {
+  fileprivate mutating func readMuted(in list: MailboxContents) -> [Command<MailEffect>] {
     guard !threads.muted.isEmpty, list.isComplete, library.refusal == nil,
       let whole = library.wholeList(of: list.mailbox)
     else { return [] }

@@ -24,7 +24,7 @@ struct ThreadsState: Sendable {
 extension ThreadsEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .toggle: state.toggleThreads()
+    case .toggle: state.toggleThreads(in: browser)
     case .foldOthers: state.foldOtherThreads()
     case .goToParent: state.goToParent()
     case .go(let way): state.goInThread(way)
@@ -32,53 +32,34 @@ extension ThreadsEvent {
   }
 }
 
+extension ThreadsFeature {
+  static func didChange(
+    _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
+    by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
+  ) -> [Command<MailEffect>] {
+    state.foldThreads(changes)
+  }
+}
+
 extension MailState {
-  // MARK: Queries
-
-  /// The message's place in its thread. Nil if there are no other messages in the thread, or if the list is not sorted
-  /// by thread.
-  ///
-  /// Messages are counted by date, as on the page of the conversation.
-  var placeInThread: PlaceInThread? {
-    guard isInThread, let (list, place) = placeInList, let thread = list.thread(at: place) else {
-      return nil
-    }
-    let order = thread.map { place in
-      let head = list.summary(at: place)
-      return (head?.date ?? 0, Int(head?.links.seriesNumber ?? 0), place)
-    }
-    let own = order[place - thread.lowerBound]
-    return PlaceInThread(number: order.count { $0 < own } + 1, count: thread.count)
-  }
-
-  /// True if the list is sorted by thread, and the thread contains other messages.
-  var isInThread: Bool {
-    placeInList.flatMap { list, place in list.thread(at: place) }.map { $0.count > 1 } ?? false
-  }
-
-  /// Returns all messages in the folded thread that is shown in the row `item`. Nil if the row does not show a folded
-  /// thread.
-  func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
-    guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],
-      let place = rows.list.place(of: message), rows.isFolded(at: place)
-    else { return nil }
-    return rows.list.thread(at: place)?.compactMap { rows.list.message(at: $0) }
-  }
-
   // MARK: Order
 
-  fileprivate mutating func toggleThreads() -> [Command<MailEffect>] {
+  fileprivate mutating func toggleThreads(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let openMailbox else {
-      notice = "No list to sort"
+      notices.notice = "No list to sort"
       return []
     }
+    let wanted: SortOrder
+    let order = order(of: mailbox)
     if order.isByThread {
       threads.latestOrder = order
-      return takeOrder(threads.ordersBefore[openMailbox] ?? .newestFirst)
+      wanted = threads.ordersBefore[openMailbox] ?? .newestFirst
+    } else {
+      threads.ordersBefore[openMailbox] = order
+      let usual = preferences.order.isByThread ? preferences.order : .threads
+      wanted = threads.latestOrder ?? usual
     }
-    threads.ordersBefore[openMailbox] = order
-    let usual = preferences.order.isByThread ? preferences.order : .threads
-    return takeOrder(threads.latestOrder ?? usual)
+    return MailEvent.orders(.take(wanted)).feature.update(&self, in: browser)
   }
 
   // MARK: Folding
@@ -86,8 +67,8 @@ extension MailState {
   /// Folds all threads except the selected message's thread, or unfolds all threads if they are already folded.
   fileprivate mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
-      notice =
-        order.isByThread && !filter.isEmpty
+      notices.notice =
+        order(of: mailbox).isByThread && !filter.isEmpty
         ? "Search results are not folded" : "No threads to fold"
       return []
     }
@@ -98,7 +79,9 @@ extension MailState {
   }
 
   /// Folds and unfolds threads to match the changes that the user made in the navigator.
-  mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
+  fileprivate mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<
+    MailEffect
+  >] {
     var commands: [Command<MailEffect>] = []
     for change in changes {
       if case .folded(let path) = change { commands += fold(true, path) }
@@ -152,13 +135,15 @@ extension MailState {
   /// Goes to the message that the selected message answers.
   fileprivate mutating func goToParent() -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     guard let parent = list.parent(of: place).flatMap(list.message) else {
       let isReply =
-        summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
-      notice = isReply ? "The original message is not in this list" : "This message is not a reply"
+        messages.summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord)
+        == false
+      notices.notice =
+        isReply ? "The original message is not in this list" : "This message is not a reply"
       return []
     }
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
@@ -168,15 +153,15 @@ extension MailState {
   /// sibling is a message that answers the same message as the selected message.
   fileprivate mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     guard let thread = list.thread(at: place) else {
-      let by = key(of: "threads").map { "; \($0.name) groups it" } ?? ""
+      let by = preferences.key(of: "threads").map { "; \($0.name) groups it" } ?? ""
       // In mutt, `$` writes changes to the disk. A user who pressed `$` to do this is told that
       // nothing is waiting to be saved.
       let isSync = if case .end = way { true } else { false }
-      notice =
+      notices.notice =
         (isSync ? "Nothing is waiting to be saved, and the" : "The")
         + " list is not grouped by thread\(by)"
       return []
@@ -188,7 +173,7 @@ extension MailState {
       case .sibling(let step): sibling(of: place, step, in: list)
       }
     guard let wanted, wanted != place, let found = list.message(at: wanted) else {
-      notice = way.refusal
+      notices.notice = way.refusal
       return []
     }
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
@@ -215,51 +200,6 @@ extension MailState {
     }
     return nil
   }
-
-  /// Goes to the next or previous message in the list, even if it is in a folded thread.
-  mutating func goToNext(_ step: Int) -> [Command<MailEffect>] {
-    guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
-      return navigate(.selectSibling(by: step))
-    }
-    return list.message(at: place + step)
-      .map { navigate(.selectInInnermostList($0.item(in: list.mailbox))) } ?? []
-  }
-
-  // MARK: The line above the message
-
-  /// True if the message's place in its thread is shown with the message, because the list is not on screen.
-  private var tellsThread: Bool { isInThread && layout[listColumn] == nil }
-
-  /// True if the place in the thread is the title of the message's bar.
-  var isThreadInTitle: Bool { tellsThread && !hasRoomForThreadBar }
-
-  /// True if the place in the thread has its own row. On a screen with few rows, the place replaces the title in the
-  /// bar instead.
-  private var hasRoomForThreadBar: Bool { navigator.height >= 30 }
-
-  /// Makes room for the toolbar below the message and for the lines above the message: the target of actions, the find
-  /// bar, or the place in the thread. The target of actions has no line if it is shown elsewhere on screen.
-  mutating func placeMessageBar() {
-    let lines = messageBarLines
-    let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)
-    let wanted = bars.rows > 0 ? bars : nil
-    if navigator.columnBars[.secondary] != wanted { navigator.columnBars[.secondary] = wanted }
-    let kept = isFullScreen ? wanted : nil
-    if navigator.fullScreenBars != kept { navigator.fullScreenBars = kept }
-  }
-
-  /// The lines above the message, most important first.
-  var messageBarLines: [MessageBarLine] {
-    let isThreadTold = !isFullScreen && tellsThread && hasRoomForThreadBar
-    let others: [MessageBarLine] =
-      find.search.isActive ? [.find] : isThreadTold ? [.thread] : []
-    return [targetAboveMessage, departedWords].compactMap { $0 }.map { .words($0) } + others
-  }
-}
-
-/// A line of the bar above the message.
-enum MessageBarLine: Equatable {
-  case words(String), find, thread
 }
 
 /// How to go from one message of a thread to another.

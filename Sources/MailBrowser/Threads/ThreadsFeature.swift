@@ -50,12 +50,6 @@ enum ThreadsFeature: MailFeature {
         event: .threads(.go(.sibling(-1)))),
     ])
   }
-
-  /// The message's place in its thread.
-  static func figures(_ split: MailSplitView) -> [String] {
-    let place = split.state.conversation.page == nil ? split.state.placeInThread : nil
-    return (split.state.isMuted ? ["muted"] : []) + (place.map { [$0.words] } ?? [])
-  }
 }
 
 /// The place of a message in its thread.
@@ -66,4 +60,23 @@ struct PlaceInThread: Hashable, Sendable {
 
   /// The place in words, as shown on screen.
   var words: String { "\(number) of \(count) in the thread" }
+}
+
+extension MailboxContents {
+  /// True if the list is sorted by thread, and the thread of the message at a place contains other messages.
+  func hasThread(at place: Int) -> Bool { thread(at: place).map { $0.count > 1 } ?? false }
+
+  /// Returns a message's place in its thread. Nil if there are no other messages in the thread, or if the list is not
+  /// sorted by thread.
+  ///
+  /// Messages are counted by date, as on the page of the conversation.
+  func placeInThread(of place: Int) -> PlaceInThread? {
+    guard let thread = thread(at: place), thread.count > 1 else { return nil }
+    let order = thread.map { place in
+      let head = summary(at: place)
+      return (head?.date ?? 0, Int(head?.links.seriesNumber ?? 0), place)
+    }
+    let own = order[place - thread.lowerBound]
+    return PlaceInThread(number: order.count { $0 < own } + 1, count: thread.count)
+  }
 }

@@ -14,7 +14,8 @@ extension UnreadFeature {
     let (state, reading) = (context.state, context.state.reading)
     let isShort =
       state.navigator.width < 40
-      && (reading.showsAllHeaders || reading.folding.showsAllPeople || state.hasWideLines
+      && (reading.showsAllHeaders || reading.folding.showsAllPeople
+        || state.document?.hasWideLines(in: state.textSize) == true
         || state.isDraftSelected)
     return KeyBinding(
       " ", name: "read-on", help: "Page down, then next unread message",

@@ -14,7 +14,7 @@ public enum UnreadEvent: FeatureEvent, Equatable {
     case .go(let step):
       state.goToUnread(
         step, key: browser.key(of: step > 0 ? "next-unread" : "previous-unread", state))
-    case .readOn: state.readOn(key: browser.key(of: "read-on", state))
+    case .readOn: state.readOn(in: browser)
     }
   }
 }
@@ -90,6 +90,10 @@ enum UnreadFeature: MailFeature {
     state.lookAhead()
     return []
   }
+
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.arriveAtUnread()
+  }
 }
 
 extension MailState {
@@ -133,7 +137,7 @@ extension MailState {
       return []
     }
     if let place, (next - place) * step < 0 {
-      notice = step > 0 ? "Continued from the top" : "Continued from the end"
+      notices.notice = step > 0 ? "Continued from the top" : "Continued from the end"
     }
     unread.round?.place = found
     counting.goes(to: found)
@@ -174,16 +178,16 @@ extension MailState {
 
   /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints
   /// are not shown, a notice says that the user has reached the end.
-  /// - Parameter key: the name of the key for reading on, for the notice.
-  fileprivate mutating func readOn(key: String?) -> [Command<MailEffect>] {
+  fileprivate mutating func readOn(in browser: MailBrowser) -> [Command<MailEffect>] {
+    let key = browser.key(of: "read-on", self)
     guard layout.focus == .secondary, isAtEnd else {
-      let commands = page(1)
+      let commands = MailEvent.step(.pages(1)).feature.update(&self, in: browser)
       if layout.focus == .secondary, isAtEnd { reportEnd(key: key) }
       return commands
     }
     switch wayOn {
     case .unread, .elsewhere: return goToUnread(1, key: key)
-    case .next: return goToNext(1)
+    case .next: return MailEvent.reading(.next(1)).feature.update(&self, in: browser)
     }
   }
 
@@ -196,7 +200,7 @@ extension MailState {
       }
     // If the key hints are shown, they already name the destination, so show no notice.
     guard let next, layout.hintRows == 0 else { return }
-    notice = "End of message" + (key.map { "; \($0): \(next)" } ?? "")
+    notices.notice = "End of message" + (key.map { "; \($0): \(next)" } ?? "")
   }
 
   // MARK: Other mailboxes
@@ -215,13 +219,14 @@ extension MailState {
   private mutating func offerUnread(_ step: Int, key: String?) {
     unread.round = nil
     guard let next = nextUnreadMailbox(step) else {
-      notice = "No other unread message"
+      notices.notice = "No other unread message"
       return
     }
     unread.offer = UnreadState.Offer(mailbox: next, step: step, place: place, message: message)
     let title = library.title(of: next, seenFrom: mailbox?.account)
     let count = library.mailbox(next)?.unread ?? 0
-    notice = "No other unread message here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
+    notices.notice =
+      "No other unread message here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
   }
 
   /// Returns the nearest mailbox with unread messages, after or before the current mailbox, wrapping around.
@@ -248,12 +253,12 @@ extension MailState {
     let before = place
     // A list of only flagged messages would hide the unread messages, so show all kinds.
     if library.filters[mailbox]?.kind == .flagged { library.setKind(.all, of: mailbox) }
-    goToMailbox(mailbox)
+    navigator.go(to: [.mailbox(mailbox)], in: library)
     return follow(from: before)
   }
 
   /// Selects the first unread message once the mailbox to which the user went is listed.
-  mutating func arriveAtUnread() -> [Command<MailEffect>] {
+  fileprivate mutating func arriveAtUnread() -> [Command<MailEffect>] {
     guard let arrival = unread.arrival else { return [] }
     guard openMailbox == arrival.mailbox else {
       unread.arrival = nil

@@ -118,7 +118,7 @@ struct MailProgram {
       try? stateFile?.write(place, isDurable: false)
     }
     // Finish all changes on disk before the program ends.
-    complaints = effects.finishChanges(givesUp: program.state.leavesNow)
+    complaints = effects.finishChanges(givesUp: program.state.program.leavesNow)
     return program.state.saved
   }
 

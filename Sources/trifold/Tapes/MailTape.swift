@@ -157,7 +157,7 @@ struct MailTape: TapeProgram {
     return events.compactMap { event in
       // Leave out events that depend on how fast the machine is.
       switch event {
-      case .reading(.openIsSlow), .attachments(.answer(_, .progress)): nil
+      case .opening(.isSlow), .attachments(.answer(_, .progress)): nil
       default: TapeAnswer(event)
       }
     }
@@ -167,7 +167,7 @@ struct MailTape: TapeProgram {
     var model = TapeModel(
       state.navigator, in: state.library,
       title: { path in title(path, state) }, name: { path in name(path, state) })
-    model.toastRow = state.toastRow
+    model.toastRow = MailBrowser.toastRow(state)
     return model
   }
 

@@ -107,7 +107,8 @@ extension TemporaryFolder {
     #expect(desk.room.drawing.contains(words), "\(words)")
   }
   desk.room.press(.escape)
-  #expect(desk.room.state.presented == nil && desk.room.state.toast == "Draft saved in Drafts")
+  #expect(
+    desk.room.state.presented == nil && desk.room.state.notices.words == "Draft saved in Drafts")
   #expect(desk.drafts.count == 1 && desk.files("state/editing").isEmpty)
 }
 
@@ -131,16 +132,16 @@ extension TemporaryFolder {
   var desk = try AnsweringRoom()
   desk.room.type("c")
   desk.room.press(.escape, .escape)
-  #expect(desk.room.state.toast == "No draft saved; press Ctrl+K to go to a mailbox")
+  #expect(desk.room.state.notices.words == "No draft saved; press Ctrl+K to go to a mailbox")
   #expect(desk.drafts.isEmpty)
   desk.room.type("cada@example.org")
   desk.room.press(.escape, .escape)
-  #expect(desk.room.state.toast == "Draft saved in Drafts" && desk.drafts.count == 1)
+  #expect(desk.room.state.notices.words == "Draft saved in Drafts" && desk.drafts.count == 1)
   desk.room.type("c")
   desk.room.press(.escape)
   desk.room.type("d")
   desk.room.press(.right, .enter)
-  #expect(desk.room.state.toast == "No draft saved; press Ctrl+K to go to a mailbox")
+  #expect(desk.room.state.notices.words == "No draft saved; press Ctrl+K to go to a mailbox")
 }
 
 @Test func `Where mail is only read nothing is written`() throws {
@@ -148,7 +149,7 @@ extension TemporaryFolder {
     var room = try Mailroom(100, 24)
     let before = room.folder.snapshot()
     key == "\u{7}" ? room.press(.control("g")) : room.type(key)
-    #expect(room.state.notice?.hasPrefix("Nothing was changed") == true)
+    #expect(room.state.notices.notice?.hasPrefix("Nothing was changed") == true)
     #expect(room.state.presented == nil && room.folder.snapshot() == before)
   }
 }
@@ -182,12 +183,12 @@ extension TemporaryFolder {
   var desk = try AnsweringRoom()
   desk.reply()
   desk.room.type("y")
-  #expect(desk.room.state.toast == "Sending in 10 s")
+  #expect(desk.room.state.notices.words == "Sending in 10 s")
   #expect(desk.waiting.count == 1 && desk.drafts.isEmpty)
   desk.wait(9)
-  #expect(desk.room.state.toast == "Sending in 1 s" && desk.sender.sent.isEmpty)
+  #expect(desk.room.state.notices.words == "Sending in 1 s" && desk.sender.sent.isEmpty)
   desk.wait(1)
-  #expect(desk.room.state.toast == "Sent" && desk.sender.sent.count == 1)
+  #expect(desk.room.state.notices.words == "Sent" && desk.sender.sent.count == 1)
   #expect(desk.waiting.isEmpty && desk.sentMail.count == 2)
   #expect(desk.sender.sent.first?.contains("Yes, gladly.") == true)
   #expect(desk.room.folder.names(desk.room.folder["charlotte/cur"]).contains("6.f:2,R"))
@@ -200,11 +201,11 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.type("y")
   desk.wait(10)
-  #expect(desk.room.state.toast == "Sent")
+  #expect(desk.room.state.notices.words == "Sent")
   desk.room.type("Z")
-  #expect(desk.room.state.notice == "The message has been sent")
+  #expect(desk.room.state.notices.notice == "The message has been sent")
   desk.room.type("Z")
-  #expect(desk.room.state.toast == "Back in Inbox" && desk.sender.sent.count == 1)
+  #expect(desk.room.state.notices.words == "Back in Inbox" && desk.sender.sent.count == 1)
 }
 
 @Test func `What the user does while a message goes into the outbox holds it back`() throws {
@@ -237,9 +238,9 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.type("y")
   desk.room.type("A")
-  #expect(desk.room.state.toast?.hasPrefix("Archived") == true)
+  #expect(desk.room.state.notices.words?.hasPrefix("Archived") == true)
   desk.room.type("Z")
-  #expect(desk.room.state.toast == "Back in Inbox" && desk.waiting.count == 1)
+  #expect(desk.room.state.notices.words == "Back in Inbox" && desk.waiting.count == 1)
   desk.room.type("Z")
   #expect(desk.waiting.isEmpty && desk.drafts.count == 1)
 }
@@ -249,8 +250,10 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.type("y")
   desk.wait(10)
-  #expect(desk.room.state.toast == "Not sent; back in Drafts; Z opens the draft: no such host")
-  #expect(desk.drafts.count == 1 && desk.sending.isEmpty && !desk.room.state.isWritingOrSending)
+  #expect(
+    desk.room.state.notices.words == "Not sent; back in Drafts; Z opens the draft: no such host")
+  #expect(
+    desk.drafts.count == 1 && desk.sending.isEmpty && desk.room.state.sending.outgoing.isEmpty)
 }
 
 @Test
@@ -269,7 +272,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   }
   // The failure is still known after a restart, until the draft is opened.
   var second = try AnsweringRoom(in: desk.room.folder)
-  #expect(second.room.state.notice == "1 not sent; O shows what to do")
+  #expect(second.room.state.notices.notice == "1 not sent; O shows what to do")
   second.room.type("O")
   second.room.press(.enter)
   #expect(second.room.state.presented == .draft && second.drafts.count == 1)
@@ -289,7 +292,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   desk.room.type("A")
   desk.room.endNotice()
   desk.room.type("Z")
-  #expect(desk.room.state.toast == "Back in Inbox")
+  #expect(desk.room.state.notices.words == "Back in Inbox")
   #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
 }
 
@@ -311,7 +314,8 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   desk.room.type("y")
   desk.wait(10)
   #expect(
-    desk.room.state.toast?.hasPrefix("The message may have been sent; O shows what to do") == true)
+    desk.room.state.notices.words?.hasPrefix("The message may have been sent; O shows what to do")
+      == true)
   #expect(desk.sending.count == 1 && desk.sender.sent.count == 1)
   desk.room.type("r")
   #expect(desk.room.drawing.contains("Outbox: 1 unsure"))
@@ -327,7 +331,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   desk.room.type("i")
   desk.room.click(at: "Mark as Sent  ")
   #expect(desk.sending.isEmpty && desk.sentMail.count == 2 && desk.sender.sent.count == 1)
-  #expect(desk.room.state.toast == "Sent" && desk.room.state.outbox.messages.isEmpty)
+  #expect(desk.room.state.notices.words == "Sent" && desk.room.state.outbox.messages.isEmpty)
 }
 
 @Test func `What may have been sent is sent again only if the user says so, ten seconds later`()
@@ -400,7 +404,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   }
   (first.room.effects.desk as? MailDesk)?.release(outgoing.writing.saved)
   var second = try AnsweringRoom(in: first.room.folder)
-  #expect(second.room.state.notice?.hasPrefix("1 waiting") == true)
+  #expect(second.room.state.notices.notice?.hasPrefix("1 waiting") == true)
   second.room.type("O")
   second.room.press(.enter)
   #expect(second.room.state.presented == .draft && second.drafts.count == 1)
@@ -634,7 +638,7 @@ func `Who is unknown is asked for name and address, and the message begins at on
   #expect(room.state.presented == .draft, "\(room.drawing)")
   #expect(room.state.answering.sheet?.draft.from.address == "ada@own.example")
   #expect(kept.all.withLock { $0.map(\.identity) } == ["Ada King <ada@own.example>"])
-  #expect(room.state.notice == "Your address is saved")
+  #expect(room.state.notices.notice == "Your address is saved")
 }
 
 @Test func `An address that cannot be saved is in effect until the program ends`() throws {
@@ -644,7 +648,7 @@ func `Who is unknown is asked for name and address, and the message begins at on
   room.type("ada@own.example")
   room.press(.control("s"))
   #expect(room.state.presented == .draft)
-  #expect(room.state.notice == "Not saved: no such place")
+  #expect(room.state.notices.notice == "Not saved: no such place")
   room.press(.escape)
   room.press(.escape)
   #expect(room.state.presented == nil)
@@ -700,7 +704,7 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(desk.room.drawing.contains("Reply All") && desk.drafts.count == 1)
   desk.room.press(.escape)
   desk.room.press(.control("g"))
-  #expect(desk.room.state.toast == "Not from a mailing list")
+  #expect(desk.room.state.notices.words == "Not from a mailing list")
   #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
   desk.room.type("c")
   #expect(desk.room.drawing.contains("New Message"))
@@ -717,7 +721,7 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(desk.room.state.presented == .draft && desk.room.drawing.contains("is not UTF-8"))
   desk.room.press(.escape)
   #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
-  #expect(desk.room.state.toast?.contains("the text is in") == true)
+  #expect(desk.room.state.notices.words?.contains("the text is in") == true)
   #expect(desk.room.folder.snapshot().keys.contains { $0.contains("/editing/") })
 }
 
@@ -847,10 +851,11 @@ func `On every screen the sheet shows all that is sent, and the field`(
   var desk = try AnsweringRoom(addresses: ["/nowhere/abook"])
   desk.room.type("c")
   desk.room.send(.answering(.draft(.askCommand("ze"))))
-  #expect(desk.room.state.toast?.hasPrefix("Addresses: /nowhere/abook cannot be started") == true)
+  #expect(
+    desk.room.state.notices.words?.hasPrefix("Addresses: /nowhere/abook cannot be started") == true)
   desk.room.endNotice()
   desk.room.send(.answering(.draft(.askCommand("zed"))))
-  #expect(desk.room.state.toast == nil)
+  #expect(desk.room.state.notices.words == nil)
 }
 
 @Test func `Tab writes out the address of which the beginning was typed, and else goes on`() throws

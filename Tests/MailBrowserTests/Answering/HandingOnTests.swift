@@ -127,7 +127,7 @@ struct HandingOnTests {
     var other = try desk("charlotte@example.org")
     other.room.press(.control("g"))
     #expect(other.room.state.answering.sheet == nil)
-    #expect(other.room.state.notice == "Not from a mailing list")
+    #expect(other.room.state.notices.notice == "Not from a mailing list")
   }
 
   @Test func `the editor gets the text alone if the user wants no head in it`() throws {

@@ -136,7 +136,7 @@ struct OpenedDraftTests {
     let version = MessageReference(mailbox: Self.drafts, key: MessageKey(rawValue: "Drafts/10.v"))
     desk.room.send(.answering(.replaced(former, by: hasVersion ? version : nil)))
     #expect(desk.room.selected == (hasVersion ? "Drafts/10.v" : "Drafts/8.y"))
-    #expect(desk.room.state.notice == nil && !desk.room.drawing.contains("nother program"))
+    #expect(desk.room.state.notices.notice == nil && !desk.room.drawing.contains("nother program"))
   }
 
   @Test func `O lists what is under way, with its state`() throws {
@@ -159,7 +159,7 @@ struct OpenedDraftTests {
     desk.room.answer()
     #expect(desk.room.state.presented == nil && desk.sender.sent.count == 1)
     desk.room.type("O")
-    #expect(desk.room.state.notice == "All messages have been sent")
+    #expect(desk.room.state.notices.notice == "All messages have been sent")
   }
 
   @Test func `O lists what was sent and is not filed`() throws {
@@ -202,7 +202,7 @@ struct OpenedDraftTests {
     let state = first.room.folder.snapshot().keys.filter { $0.contains("/editing/") }
     #expect(state.allSatisfy { $0.hasSuffix("/") || $0.contains("/\(getpid())-") }, "\(state)")
     let third = try drafts(in: first.room.folder)
-    #expect(third.room.state.notice == nil)
+    #expect(third.room.state.notices.notice == nil)
   }
 
   @Test func `only what may have been sent is filed as sent`() throws {
@@ -312,20 +312,20 @@ struct OpenedDraftTests {
     let failed = Outbox.Outcome.notSent(draft: place, code: 75, words: "no such host")
     desk.room.send(.answering(.sending(.settled(99, failed))))
     desk.wait(2)
-    #expect(desk.room.state.toast?.hasPrefix("Not sent; back in waiting") == true)
+    #expect(desk.room.state.notices.words?.hasPrefix("Not sent; back in waiting") == true)
     desk.room.endNotice()
     desk.wait(1)
-    #expect(desk.room.state.toast == "Sending in 7 s")
+    #expect(desk.room.state.notices.words == "Sending in 7 s")
   }
 
   @Test func `only what was to be sent is called not sent`() throws {
     var desk = try AnsweringRoom()
     desk.room.send(
       .answering(.sending(.unsettled(9, Leftovers(), words: "it is gone", wasToBeSent: false))))
-    #expect(desk.room.state.toast == "It is gone")
+    #expect(desk.room.state.notices.words == "It is gone")
     desk.room.send(
       .answering(.sending(.unsettled(9, Leftovers(), words: "it is gone", wasToBeSent: true))))
-    #expect(desk.room.state.toast == "Not sent: it is gone")
+    #expect(desk.room.state.notices.words == "Not sent: it is gone")
   }
 
   @Test func `the list of the outbox keeps the chosen message, whatever comes and goes`() throws {
@@ -418,12 +418,12 @@ struct OpenedDraftTests {
     var desk = try AnsweringRoom(in: folder)
     desk.reply()
     desk.room.press(.escape)
-    #expect(desk.room.state.toast == "Draft saved in the outbox; O shows the outbox")
+    #expect(desk.room.state.notices.words == "Draft saved in the outbox; O shows the outbox")
     desk.room.endNotice()
     #expect(desk.room.drawing.contains("1 draft (O)"))
     // The same applies after a restart, but without a notice.
     var second = try AnsweringRoom(in: folder)
-    #expect(second.room.state.notice == nil && second.room.drawing.contains("1 draft (O)"))
+    #expect(second.room.state.notices.notice == nil && second.room.drawing.contains("1 draft (O)"))
     second.room.type("O")
     #expect(second.room.drawing.contains("Re: Plans") && second.room.drawing.contains("draft"))
     second.room.press(.enter)
@@ -431,7 +431,7 @@ struct OpenedDraftTests {
     second.room.type("y")
     second.wait(10)
     #expect(second.sender.sent.count == 1 && second.room.state.outbox.words == nil)
-    #expect(second.room.state.toast?.hasPrefix("Sent; the copy is in ") == true)
+    #expect(second.room.state.notices.words?.hasPrefix("Sent; the copy is in ") == true)
   }
 }
 

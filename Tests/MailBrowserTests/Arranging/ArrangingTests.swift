@@ -45,7 +45,7 @@ extension Mailroom {
   room.name("Lists/Swift")
   #expect(room.names.contains("Lists/Swift") && room.has(".Lists.Swift"))
   #expect(room.state.presented == nil && room.state.mailbox == inbox)
-  #expect(room.state.toast == "Created the mailbox Lists/Swift")
+  #expect(room.state.notices.words == "Created the mailbox Lists/Swift")
   room.type("Z")
   #expect(!room.names.contains("Lists/Swift") && !room.has(".Lists.Swift"))
 }
@@ -55,7 +55,7 @@ extension Mailroom {
   room.choose("New Mailbox…")
   room.name("Lists")
   #expect(room.state.presented == .mailboxName && room.drawing.contains("a file or folder"))
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   room.type("Other")
   room.press(.enter)
   #expect(room.state.presented == nil && room.names.contains("Other"))
@@ -102,7 +102,8 @@ extension Mailroom {
   room.press(.right, .enter)
   #expect(room.has(".Lists") && room.folder.contents(of: "charlotte/.Lists/new/2.late").count > 0)
   #expect(
-    room.state.notice?.contains("a message arrived in the meantime, so the mailbox was not deleted")
+    room.state.notices.notice?.contains(
+      "a message arrived in the meantime, so the mailbox was not deleted")
       == true)
 }
 
@@ -128,19 +129,21 @@ extension Mailroom {
   room.name("News")
   let news = MailboxReference(account: 0, name: "News")
   #expect(room.state.mailbox == news && room.has(".News") && room.has(".Lists"))
-  #expect(room.state.toast == "Renamed to News; Lists stays empty until deleted on the server")
+  #expect(
+    room.state.notices.words == "Renamed to News; Lists stays empty until deleted on the server")
   room.type("Z")
   #expect(room.state.mailbox == lists && !room.has(".News") && room.names.contains("Lists"))
-  #expect(room.state.toast == "Undone: Renaming Lists to News")
+  #expect(room.state.notices.words == "Undone: Renaming Lists to News")
   room.send(.navigation(.select(.primary, .mailbox(lists))))
   room.choose("Delete…")
   for words in ["Empty Lists?", "next sync", "server"] { #expect(room.drawing.contains(words)) }
   room.press(.right, .enter)
   #expect(room.has(".Lists") && room.names.contains("Lists"))
-  #expect(room.state.toast == "Permanently emptied Lists; the next sync empties it on the server")
+  #expect(
+    room.state.notices.words == "Permanently emptied Lists; the next sync empties it on the server")
   room.choose("Delete…")
   #expect(!room.names.contains("Lists"))
-  #expect(room.state.toast == "Deleted the mailbox Lists here; the server keeps its copy")
+  #expect(room.state.notices.words == "Deleted the mailbox Lists here; the server keeps its copy")
 }
 
 @Test func `What the user empties is not said to be gone by another program, nor by an undo`()
@@ -155,9 +158,10 @@ extension Mailroom {
   room.choose("Delete…")
   #expect(room.drawing.contains("Empty Lists?"))
   room.press(.right, .enter)
-  #expect(room.state.toast == "Permanently emptied Lists; the next sync empties it on the server")
-  #expect(room.state.notice?.contains("nother program") != true)
+  #expect(
+    room.state.notices.words == "Permanently emptied Lists; the next sync empties it on the server")
+  #expect(room.state.notices.notice?.contains("nother program") != true)
   room.send(.mailboxes(.mailboxChanged(lists)))
-  #expect(room.state.notice?.contains("nother program") != true)
+  #expect(room.state.notices.notice?.contains("nother program") != true)
   #expect(room.state.library.mailbox(lists)?.total == 0)
 }

@@ -32,7 +32,8 @@ private func opened(_ body: String, _ width: Int = 50, more: String = "") throws
   room.type("w")
   #expect(room.drawing.contains("‹") || room.drawing.contains("›"))
   #expect(room.drawing.contains("\n than anyone here had hoped for, not least"))
-  #expect(room.drawing.contains("as sent") && room.state.notice == "The text as it was sent")
+  #expect(
+    room.drawing.contains("as sent") && room.state.notices.notice == "The text as it was sent")
   room.type(")")
   #expect(room.drawing.contains("better"))
   room.type("w")
@@ -57,11 +58,11 @@ private func opened(_ body: String, _ width: Int = 50, more: String = "") throws
 @Test func `Without a wide line, the key for more of it says so`() throws {
   var room = try opened("short", 60)
   room.type(")")
-  #expect(room.state.notice == "No line is wider than the column")
+  #expect(room.state.notices.notice == "No line is wider than the column")
 }
 
 @Test func `Without a message there is nothing to show as it was sent`() throws {
   var room = try Mailroom(60, 16, fill: { _ in })
   room.type("w")
-  #expect(room.state.notice == "No message selected")
+  #expect(room.state.notices.notice == "No message selected")
 }

@@ -69,7 +69,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   room.press(.enter)
   #expect(room.state.presented == nil)
   #expect(
-    room.state.notice == "Saved ~/Downloads/Reportfdp.pdf in memory, not on disk, 5 bytes")
+    room.state.notices.notice == "Saved ~/Downloads/Reportfdp.pdf in memory, not on disk, 5 bytes")
 }
 
 @Test func `Of several attachments one is chosen first`() throws {
@@ -148,7 +148,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   room.press(.enter)
   #expect(room.state.presented == .save, "the safe button is the default")
   room.press(.enter, .right, .enter)
-  #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Saved") == true)
+  #expect(room.state.presented == nil && room.state.notices.notice?.hasPrefix("Saved") == true)
 }
 
 @Test func `The reason why a file is not saved stands below the field, which stays`() throws {
@@ -192,7 +192,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   room.press(.tab)
   #expect(room.drawing.contains("~/Documents/"))
   room.press(.enter)
-  #expect(room.state.notice?.hasPrefix("Saved ~/Documents/one.pdf") == true)
+  #expect(room.state.notices.notice?.hasPrefix("Saved ~/Documents/one.pdf") == true)
 }
 
 @Test func `Letters, pasted lines and q go into the name; a click beside changes nothing`()
@@ -206,7 +206,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   room.click(0, 0)
   #expect(room.state.presented == .save && room.drawing.contains("q?a b"))
   room.press(.escape)
-  #expect(room.state.presented == nil && room.state.notice == nil)
+  #expect(room.state.presented == nil && room.state.notices.notice == nil)
 }
 
 @Test(arguments: [(25, 8), (45, 24), (30, 5), (12, 3)])
@@ -221,7 +221,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
 @Test func `A message without attachments says so`() throws {
   var room = try Mailroom(80, 18)
   room.type("s")
-  #expect(room.state.notice == "This message has no attachments; m moves the message")
+  #expect(room.state.notices.notice == "This message has no attachments; m moves the message")
   #expect(room.state.presented == nil)
 }
 
@@ -239,7 +239,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   room.folder.makeFolder("Downloads")
   room.type("ss")
   room.press(.enter)
-  #expect(room.state.notice == "Saved ~/Downloads/one.pdf, 5 bytes")
+  #expect(room.state.notices.notice == "Saved ~/Downloads/one.pdf, 5 bytes")
   #expect(room.folder.contents(of: "Downloads/one.pdf") == [0, 1, 2, 3, 4])
 }
 
@@ -257,7 +257,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   #expect(room.drawing.contains("Save Message") && room.drawing.contains("The whole message"))
   #expect(room.drawing.contains("Re ..-..-.profile a-b gpj.eml"))
   room.press(.enter)
-  #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Saved ") == true)
+  #expect(room.state.presented == nil && room.state.notices.notice?.hasPrefix("Saved ") == true)
   room.send(.attachments(.showMessages))
   room.press(.enter)
   #expect(room.drawing.contains("Replace the file?"), "nothing is overwritten unasked")
@@ -281,7 +281,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   room.send(.attachments(.showMessages))
   #expect(room.drawing.contains("Save Messages") && room.drawing.contains("3 messages"))
   room.press(.enter)
-  #expect(room.state.notice == "Saved ~/Downloads/messages.mbox; 3 still marked")
+  #expect(room.state.notices.notice == "Saved ~/Downloads/messages.mbox; 3 still marked")
   let account = try MailAccount.open(room.folder["Downloads/messages.mbox"])
   let reader = MailReader(account)
   let saved = Array(try reader.messages(in: account.mailboxes[0]))
@@ -303,7 +303,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   room.press(.enter)
   #expect(room.state.presented == nil)
   #expect(
-    room.state.notice
+    room.state.notices.notice
       == "Saved 3 attachments, the first as ~/Downloads/one.pdf in memory, not on disk")
   // If the folder does not exist, a notice says so and the sheet stays open.
   room.type("ss")

@@ -61,14 +61,14 @@ func hints(situation: (Int, Int, String)) throws {
   room.type("?")
   let before = room.selected
   room.type("JuRoz\\Hx")
-  #expect(room.selected == before && room.state.presented != nil && !room.state.isFullScreen)
+  #expect(room.selected == before && room.state.presented != nil && !room.state.layout.isFullScreen)
 }
 
 @Test func `A key leaves the mouse to the terminal, and takes it back`() throws {
   var room = try Mailroom()
   #expect(room.frame.wantsMouse)
   room.type("M")
-  #expect(!room.frame.wantsMouse && room.state.notice == "The terminal now uses the mouse")
+  #expect(!room.frame.wantsMouse && room.state.notices.notice == "The terminal now uses the mouse")
   room.type("M")
-  #expect(room.frame.wantsMouse && room.state.notice == nil)
+  #expect(room.frame.wantsMouse && room.state.notices.notice == nil)
 }

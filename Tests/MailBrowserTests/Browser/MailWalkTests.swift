@@ -151,7 +151,7 @@ private struct Wanderer {
     let symbols = room.session.symbols
     let verticals = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight].map(
       String.init)
-    let bottom = min(frame.size.height, room.state.toastRow)
+    let bottom = min(frame.size.height, MailBrowser.toastRow(room.state))
     let isCovered =
       layout.popover != nil || layout.isInspectorSheet || !layout.presentations.isEmpty
     for divider in layout.dividers where !isCovered && divider.height > 1 {

@@ -143,7 +143,7 @@ struct Mailroom {
   mutating func send(_ event: MailEvent) { perform(session.send(event)) }
 
   /// Ends the notice on screen, as any key press does.
-  mutating func endNotice() { send(.messages(.chooseOrder(state.order))) }
+  mutating func endNotice() { send(.orders(.choose(state.order(of: state.mailbox)))) }
 
   mutating func turn(to width: Int, _ height: Int) {
     perform(session.resize(to: Size(width, height)))

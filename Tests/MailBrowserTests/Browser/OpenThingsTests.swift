@@ -96,7 +96,7 @@ extension Mailroom {
     case .mailboxGone, .otherMailboxGone, .accountGone: reopen()
     case .looksAgain:
       for event in effects.performNow(
-        .messages(.relist(inbox, state.order, looksAtFiles: true)))
+        .messages(.relist(inbox, state.order(of: state.mailbox), looksAtFiles: true)))
       {
         send(event)
       }

@@ -114,7 +114,7 @@ private func look(_ room: Mailroom) {
   room.type("kj")
   if let path = room.state.message {
     room.type("J")
-    room.send(.reading(.openFailed(path, payload)))
+    room.send(.opening(.failed(path, payload)))
     look(room)
   }
 }

@@ -54,7 +54,7 @@ func `A message that vanishes while its new mailbox is asked for is not replaced
   room.press(.enter)
   #expect(room.files() == others && room.files(".Sent/") == ["7.g:2,S"])
   #expect(
-    room.state.notice
+    room.state.notices.notice
       == goneNotice(key == "m" ? "Moving Message" : "Copying Message", isMarked: isMarked))
 }
 
@@ -73,7 +73,7 @@ func `A menu acts on the message it was opened for, though that vanishes`(
     "Archive": "Archiving Message", "Delete": "Deleting Message", "Flag": "Flagging Message",
     "Mark as Read": "Marking Message as Read",
   ]
-  #expect(room.state.notice == goneNotice(names[title] ?? "", isMarked: isMarked))
+  #expect(room.state.notices.notice == goneNotice(names[title] ?? "", isMarked: isMarked))
 }
 
 @Test func `A menu copies from its own message, which is gone, and from no other`() throws {
@@ -94,7 +94,7 @@ func `A menu acts on the message it was opened for, though that vanishes`(
   room.lose()
   room.press(.enter)
   #expect(room.state.presented == nil)
-  #expect(room.state.notice == "Nothing done: another program moved or deleted the message")
+  #expect(room.state.notices.notice == "Nothing done: another program moved or deleted the message")
 }
 
 @Test func `Choices keep their places in a menu when a message is open at last`() throws {

@@ -1,10 +1,11 @@
-import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let archive = MailboxReference(account: 0, name: "Archive")
@@ -42,7 +43,7 @@ extension Mailroom {
   room.answer()
   #expect(room.files().contains("6.f:2,F"))
   #expect(room.drawing.contains("Re: compilers      ⚑"))
-  #expect(room.state.stacks.undo == "Flagging Message")
+  #expect(room.state.changes.stacks.undo == "Flagging Message")
   room.type("*")
   #expect(room.files().contains("6.f:2,") && !room.drawing.contains("Re: compilers      ⚑"))
 }
@@ -86,7 +87,7 @@ extension Mailroom {
   room.type("A")
   #expect(room.selected == "5.e" && room.counts(inbox) == [5, 1])
   #expect(room.counts(archive) == [1, 1] && room.flags(".Archive/") == [""])
-  #expect(room.state.toast == "Archived (mailbox Archive created)")
+  #expect(room.state.notices.words == "Archived (mailbox Archive created)")
   room.type("Z")
   #expect(
     room.selected == "6.f" && room.counts(inbox) == [6, 2] && room.counts(archive) == [0, 0])
@@ -98,7 +99,7 @@ extension Mailroom {
   room.type("d")
   #expect(
     room.flags(".Trash/") == [""]
-      && room.state.toast == "Moved to Trash")
+      && room.state.notices.words == "Moved to Trash")
   room.press(.left)
   room.type("jjjl")
   #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)
@@ -131,7 +132,7 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
   #expect(room.drawing.contains("3 marked"))
   room.type("d")
   #expect(room.counts(inbox) == [3, 0] && room.files(".Trash/").count == 3)
-  #expect(room.state.stacks.undo == "Deleting 3 Messages")
+  #expect(room.state.changes.stacks.undo == "Deleting 3 Messages")
   #expect(room.state.marks.isEmpty && room.selected == "3.c")
   room.type("Z")
   #expect(room.files().count == 6 && room.counts(inbox) == [6, 2])
@@ -157,8 +158,10 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
   try room.folder.write("charlotte/.Trash", "a file in the way")
   room.answer()
   #expect(room.counts(inbox) == [6, 2] && room.files().count == 6)
-  #expect(room.state.notice?.contains("Trash") == true)
-  #expect(room.state.toast == room.state.notice, "what does not fit into the line is there whole")
+  #expect(room.state.notices.notice?.contains("Trash") == true)
+  #expect(
+    room.state.notices.words == room.state.notices.notice,
+    "what does not fit into the line is there whole")
   #expect(room.selected == "6.f", "the cursor is where it was")
 }
 
@@ -185,7 +188,7 @@ extension Mailroom {
   var room = try Mailroom.changing()
   room.press(.right)
   room.wait(on: "6.f")
-  #expect(room.files().contains("6.f:2,S") && room.state.stacks.undo == nil)
+  #expect(room.files().contains("6.f:2,S") && room.state.changes.stacks.undo == nil)
   room.press(.left)
   room.type("jj")
   #expect(room.selected == "4.d")
@@ -230,9 +233,9 @@ extension Mailroom {
   let (before, selected) = (room.folder.snapshot(), room.selected)
   for number in 0..<9 { room.send(.notices(.toast(.leave(number)))) }
   room.type("A")
-  #expect(room.state.notice == "The message is already in the Archive")
+  #expect(room.state.notices.notice == "The message is already in the Archive")
   #expect(room.selected == selected && room.counts(archive) == [1, 1])
-  #expect(room.folder.snapshot() == before && room.state.stacks.undo == "Archiving Message")
+  #expect(room.folder.snapshot() == before && room.state.changes.stacks.undo == "Archiving Message")
 }
 
 @Test func `Of marked messages those are moved that lie elsewhere`() throws {
@@ -240,7 +243,7 @@ extension Mailroom {
   room.type("A")
   room.send(.navigation(.go(to: [.mailbox(MailboxReference(account: 0, .unread))])))
   room.type("XA")
-  #expect(room.state.toast == "Archived" && room.counts(archive) == [2, 2])
+  #expect(room.state.notices.words == "Archived" && room.counts(archive) == [2, 2])
 }
 
 @Test func `After an undo the message is selected that was selected before`() throws {
@@ -268,7 +271,7 @@ extension Mailroom {
   room.type("mlst")
   #expect(room.drawing.contains("Lists") && !room.drawing.contains("▌Drafts"))
   room.press(.enter)
-  #expect(room.flags(".Lists/") == [""] && room.state.toast == "Moved to Lists")
+  #expect(room.flags(".Lists/") == [""] && room.state.notices.words == "Moved to Lists")
   room.type("C")
   room.press(.enter)
   #expect(room.files(".Lists/").count == 2 && room.files().count == 5)
@@ -292,5 +295,5 @@ extension Mailroom {
   room.drag((40, 5), (5, 7), releases: false)
   room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 7), .control)))
   #expect(room.files(".Drafts/").count == 1 && room.files().count == 6)
-  #expect(room.state.toast == "Copied to Drafts")
+  #expect(room.state.notices.words == "Copied to Drafts")
 }

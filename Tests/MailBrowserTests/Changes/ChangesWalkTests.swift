@@ -1,8 +1,9 @@
-import MailBrowser
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 /// Returns the mailbox and the flags of each message on disk, as a row for each file.
 private func mail(in room: Mailroom) -> [String] {
@@ -48,6 +49,6 @@ func walks(seed: UInt64) throws {
     if now.count < 7 { return }
   }
   room.press(.escape, .escape)
-  for _ in 0..<60 where room.state.stacks.undo != nil { room.type("Z") }
-  #expect(room.state.stacks.undo == nil && mail(in: room) == before, "after \(pressed)")
+  for _ in 0..<60 where room.state.changes.stacks.undo != nil { room.type("Z") }
+  #expect(room.state.changes.stacks.undo == nil && mail(in: room) == before, "after \(pressed)")
 }

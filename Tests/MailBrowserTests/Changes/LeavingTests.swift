@@ -20,15 +20,15 @@ func `The program ends once what was done is on disk`(key: String) throws {
   var room = try deleting()
   room.press(key == "q" ? "q" : .control("c"))
   #expect(!room.commands.contains("quit"))
-  #expect(room.state.toast?.hasPrefix("Quitting once everything is on disk") == true)
+  #expect(room.state.notices.words?.hasPrefix("Quitting once everything is on disk") == true)
   room.answer()
-  #expect(room.commands.contains("quit") && !room.state.leavesNow)
+  #expect(room.commands.contains("quit") && !room.state.program.leavesNow)
 }
 
 @Test func `Quitting twice waits for nothing`() throws {
   var room = try deleting()
   room.type("qq")
-  #expect(room.commands.contains("quit") && room.state.leavesNow)
+  #expect(room.commands.contains("quit") && room.state.program.leavesNow)
 }
 
 @Test func `Who goes on does not leave`() throws {
@@ -46,21 +46,22 @@ func `The program ends once what was done is on disk`(key: String) throws {
   room.type("q")
   room.answer()
   #expect(!room.commands.contains("quit"))
-  #expect(room.state.notice == "Deleting Message: another program moved or deleted the message")
+  #expect(
+    room.state.notices.notice == "Deleting Message: another program moved or deleted the message")
 }
 
 @Test func `While the disk waits for another program, nothing is said to be done`() throws {
   var room = try deleting()
-  #expect(room.state.toast == "Moved to Trash")
+  #expect(room.state.notices.words == "Moved to Trash")
   room.send(.changes(.progress("Waiting for mutt (process 4711)", isWaiting: true)))
-  #expect(room.state.toast == "Waiting for mutt (process 4711)")
+  #expect(room.state.notices.words == "Waiting for mutt (process 4711)")
   #expect(room.drawing.contains("charlotte · Waiting for mutt (process 4711)"))
   // A list that is read in the meantime does not hide the question.
   room.send(.program(.activity(nil)))
   #expect(room.drawing.contains("charlotte · Waiting for mutt (process 4711)"))
   room.send(.changes(.progress(nil, isWaiting: false)))
   room.answer()
-  #expect(room.state.toast?.hasPrefix("Moved to Trash") == true)
+  #expect(room.state.notices.words?.hasPrefix("Moved to Trash") == true)
   #expect(room.drawing.contains("Undo"))
 }
 

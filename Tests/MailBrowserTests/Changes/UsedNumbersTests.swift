@@ -21,7 +21,7 @@ import Testing
   room.send(.mailboxes(.mailboxChanged(trash)))
   room.press(.right, .enter)
   #expect(folder.contents(of: "charlotte/Trash/1").count > 0)
-  #expect(room.state.notice == "Nothing deleted: message numbers have changed")
+  #expect(room.state.notices.notice == "Nothing deleted: message numbers have changed")
 }
 
 @Test func `A message that has the number of the open one is opened`() throws {
@@ -66,7 +66,8 @@ func `Messages that are numbered anew are followed to their numbers, marks too`(
   room.press(.escape)
   room.type("A")
   if isDeleted {
-    #expect(room.state.notice == "Nothing done: another program moved or deleted the message")
+    #expect(
+      room.state.notices.notice == "Nothing done: another program moved or deleted the message")
     #expect(folder.contents(of: "charlotte/Inbox/3").count > 0)
     room.type("j")
     #expect(room.drawing.contains("Text 3"))

@@ -27,7 +27,7 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   room.press(.enter)
   var state = room.state
   let commands = browser(.tmux, .wlCopy).update(&state, .selection(.copy))
-  #expect(state.notice == "Copied the message")
+  #expect(state.notices.notice == "Copied the message")
   #expect(sent(commands).isEmpty)
   guard case .give(_, [.tmux, .wlCopy], notice: "Copied the message") = given(commands).first else {
     Issue.record("\(commands)")
@@ -35,7 +35,7 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   }
   let taken = ClipboardEvent.taken(notice: "Copied the message, through tmux")
   #expect(sent(browser(.tmux).update(&state, .clipboard(taken))).isEmpty)
-  #expect(state.notice == "Copied the message, through tmux")
+  #expect(state.notices.notice == "Copied the message, through tmux")
 }
 
 @Test func `What no program takes is sent to the terminal after all, and the notice says so`()
@@ -47,7 +47,7 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   let commands = browser(.xclip, words: ", through the terminal").update(
     &state, .clipboard(refused))
   #expect(
-    state.notice
+    state.notices.notice
       == "Copied 1 line, but xclip did not accept the text (no answer), through the terminal")
   #expect(sent(commands) == ["x"] && given(commands).isEmpty)
 }
@@ -64,7 +64,7 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   var state = try Mailroom(120, 30).state
   let refused = ClipboardEvent.refused(text: text, notice: "Copied 1 line, but no")
   #expect(sent(browser(.xclip).update(&state, .clipboard(refused))).isEmpty)
-  #expect(state.notice == "Copied 1 line, but no; \(refusal)")
+  #expect(state.notices.notice == "Copied 1 line, but no; \(refusal)")
 }
 
 @Test func `Where only the terminal is there, the notice says what is known of it`() throws {
@@ -72,7 +72,7 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   room.press(.enter)
   var state = room.state
   let commands = browser(words: ", if st allows it").update(&state, .selection(.copy))
-  #expect(state.notice == "Copied the message, if st allows it")
+  #expect(state.notices.notice == "Copied the message, if st allows it")
   #expect(sent(commands).count == 1 && given(commands).isEmpty)
 }
 

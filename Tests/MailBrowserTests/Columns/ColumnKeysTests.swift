@@ -10,7 +10,7 @@ private func round(_ room: Mailroom, by key: Character) -> [String] {
   var notices: [String] = []
   repeat {
     room.type(String(key))
-    notices.append(room.state.notice ?? "none")
+    notices.append(room.state.notices.notice ?? "none")
   } while notices.count < 9 && (notices.count == 1 || notices.last != notices.first)
   return notices
 }
@@ -93,7 +93,7 @@ func modes(width: Int, height: Int, notices: [String]) throws {
   #expect(widths() == [24, 35, 69])
   room.type("ll>")
   #expect(widths() == [24, 36, 68])
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   let before = room.frame
   room.turn(to: 60, 14)
   room.turn(to: 130, 14)

@@ -118,16 +118,16 @@ private let double: MailPreferences = {
 @Test func `Order, details, full screen and unread work in two columns as in three`() throws {
   var room = try Mailroom(96, 14, preferences: double)
   room.type("ojl")
-  #expect(room.state.order == .oldestFirst)
+  #expect(room.state.order(of: room.state.mailbox) == .oldestFirst)
   room.type("gu")
   #expect(room.selected == "4.d")
   room.type("z")
-  #expect(room.state.isFullScreen)
+  #expect(room.state.layout.isFullScreen)
   room.type("zi")
   #expect(room.drawing.contains("From     Ada"))
   room.type("hh")
   room.type("o")
-  #expect(room.state.presented == nil && room.state.notice == "No list to sort")
+  #expect(room.state.presented == nil && room.state.notices.notice == "No list to sort")
 }
 
 @Test func `A turn through every width and back leaves two columns as they were`() throws {

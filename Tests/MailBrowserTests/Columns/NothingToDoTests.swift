@@ -11,13 +11,13 @@ func `A key that cannot do anything in a narrow list says so`(key: String) throw
   try #require(room.state.layout[.secondary] == nil)
   let before = room.state.reading.showsAllHeaders
   room.type(key)
-  #expect(room.state.notice != nil && room.state.reading.showsAllHeaders == before)
+  #expect(room.state.notices.notice != nil && room.state.reading.showsAllHeaders == before)
 }
 
 @Test func `A divider that cannot go further says so`() throws {
   var room = try Mailroom(120, 20)
   room.type("<")
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   for _ in 0..<120 { room.type("<") }
-  #expect(room.state.notice == "The divider cannot move further")
+  #expect(room.state.notices.notice == "The divider cannot move further")
 }

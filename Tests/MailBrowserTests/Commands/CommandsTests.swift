@@ -31,7 +31,9 @@ struct OwnCommandsTests {
       120, 30, preferences: preferences, fill: fill, runsCommands: true, changesMail: true)
   }
 
-  private func said(_ room: Mailroom) -> String? { room.state.toast ?? room.state.notice }
+  private func said(_ room: Mailroom) -> String? {
+    room.state.notices.words ?? room.state.notices.notice
+  }
 
   @Test func `the message is the standard input, and what is said in a line is a notice`() throws {
     var room = try room(command("grep -c '^Subject: Re: compilers'"))

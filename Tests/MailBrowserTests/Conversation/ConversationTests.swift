@@ -180,7 +180,7 @@ func `The rows of a thread end with their dates`(width: Int, height: Int) throws
   room.type("Tg")
   for (name, number) in [("a", 1), ("b", 2), ("d", 4), ("c", 3)] {
     #expect(room.selected == name)
-    #expect(room.state.placeInThread?.words == "\(number) of 4 in the thread")
+    #expect(placeInThread(room)?.words == "\(number) of 4 in the thread")
     var page = room
     page.type("E")
     #expect(page.frame.lines[0].contains("\(number) of 4 in the thread"), "\(page.drawing)")
@@ -211,7 +211,7 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
 
 @Test func `In an order of the list without threads, the thread is found too`() throws {
   var room = try Mailroom(100, 40, fill: Mailroom.talk)
-  #expect(room.state.order == .newestFirst)
+  #expect(room.state.order(of: room.state.mailbox) == .newestFirst)
   room.type("gJE")
   #expect(room.frame.lines[0].contains("4 of 4"), "\(room.drawing)")
 }
@@ -225,9 +225,9 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
   room.press(.enter)
   #expect(!room.drawing.contains("I come on Monday."))
   room.type("KK")
-  #expect(room.drawing.contains("1 of 4") && room.state.notice?.contains("first") == true)
+  #expect(room.drawing.contains("1 of 4") && room.state.notices.notice?.contains("first") == true)
   room.type("JJJJ")
-  #expect(room.state.notice?.contains("last") == true)
+  #expect(room.state.notices.notice?.contains("last") == true)
 }
 
 @Test func `A quote is folded as in a message, + opens it; - opens all messages`() throws {
@@ -256,7 +256,7 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
   #expect(room.state.presented == .conversation)
   #expect(room.drawing.contains("moved"))
   room.type("A")
-  #expect(room.state.notice == "No message selected")
+  #expect(room.state.notices.notice == "No message selected")
   room.type("Z")
   #expect(!room.drawing.contains("moved"))
 }
@@ -373,4 +373,8 @@ extension String {
   fileprivate func components(after separator: Character) -> String {
     firstIndex(of: separator).map { String(self[index(after: $0)...]) } ?? ""
   }
+}
+
+private func placeInThread(_ room: Mailroom) -> PlaceInThread? {
+  room.state.placeInList.flatMap { $0.list.placeInThread(of: $0.place) }
 }

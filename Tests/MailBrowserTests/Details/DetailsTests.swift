@@ -128,7 +128,7 @@ func `Details point at what they are about`(
   var room = try Mailroom(width, height, fill: rich)
   room.press(isReading ? .enter : .home)
   let about = try #require(room.frame.lines.firstIndex { $0.contains("Grace Hopper") })
-  let isPair = !isReading && !room.state.hasRowsOfOneLine
+  let isPair = !isReading && room.state.navigator.metrics.rowHeight(ofLevel: 1) != 1
   room.type("i")
   #expect(room.state.layout.isInspectorSheet)
   let lines = room.frame.lines

@@ -63,5 +63,5 @@ func list(width: Int, height: Int) throws {
 @Test func `Without a message there is no encoding to choose`() throws {
   var room = try Mailroom(60, 16, fill: { _ in })
   room.send(.encoding(.show))
-  #expect(room.state.notice == "No message selected" && room.state.presented == nil)
+  #expect(room.state.notices.notice == "No message selected" && room.state.presented == nil)
 }

@@ -74,10 +74,10 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
   room.type("/cafe")
   room.press(.enter)
   room.type("N")
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   room.press(.escape)
   room.type("N")
-  #expect(room.state.notice != nil)
+  #expect(room.state.notices.notice != nil)
 }
 
 @Test(arguments: [(24, "not found"), (30, "not found"), (20, "none"), (60, "not found")])
@@ -88,7 +88,7 @@ func `Where nothing is found, that is said at every width`(width: Int, words: St
   room.press(.enter)
   for key in ["n", "N"] {
     room.type(key)
-    #expect(room.state.notice == "Not found in this message: zzzz")
+    #expect(room.state.notices.notice == "Not found in this message: zzzz")
   }
 }
 
@@ -105,8 +105,8 @@ func `N after words were looked for never marks as unread in silence`(words: Str
   room.type("/" + words)
   room.press(.enter, .escape)
   room.type("N")
-  #expect(room.state.notice?.contains("read") == true)
+  #expect(room.state.notices.notice?.contains("read") == true)
   room.type("J")
   room.type("N")
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
 }

@@ -75,9 +75,11 @@ func `A message that was found by its text opens there, with text above and belo
   #expect(row < 20)
   room.type("n")
   #expect(
-    room.row(of: "The first engine") != nil && room.state.notice == "Continued from the beginning")
+    room.row(of: "The first engine") != nil
+      && room.state.notices.notice == "Continued from the beginning")
   room.type("N")
-  #expect(room.row(of: "Engines, many") != nil && room.state.notice == "Continued from the end")
+  #expect(
+    room.row(of: "Engines, many") != nil && room.state.notices.notice == "Continued from the end")
 }
 
 @Test func `A quote that holds the place is unfolded`() throws {

@@ -133,5 +133,5 @@ func `A kept search with a mistake is explained at every width`(width: Int, heig
   room.press(.enter)
   room.type("Ada")
   room.press(.enter)
-  #expect(room.state.notice == "Saved the search Ada")
+  #expect(room.state.notices.notice == "Saved the search Ada")
 }

@@ -1,8 +1,9 @@
-import MailBrowser
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 private func room(_ body: String, _ type: String = "text/plain") throws -> Mailroom {
   var room = try Mailroom(120, 24) { folder in
@@ -68,7 +69,7 @@ private func opened(_ room: Mailroom) -> [MailEffect] {
   }
   let place = Point(try #require(x), row)
   room.drag(place, Point(place.x + 7, row))
-  #expect(opened(room).isEmpty && room.state.textSelection != nil)
+  #expect(opened(room).isEmpty && room.state.selection.text(in: room.state.reading) != nil)
   room.press(.escape)
   room.drag(place)
   #expect(opened(room) == [.links(.open("https://example.org/a"))])

@@ -213,7 +213,7 @@ func findsByAccount(letters: String, names: [String]) throws {
   room.answer()
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
   room.press(.enter)
-  #expect(room.state.notice == "Helm no longer exists" && room.state.presented == nil)
+  #expect(room.state.notices.notice == "Helm no longer exists" && room.state.presented == nil)
 }
 
 @Test func `Pasted letters are letters, and while a search is written Ctrl+K deletes`() throws {

@@ -40,13 +40,13 @@ func `A message whose mailbox was away opens again by itself when it is back, an
   try move(names.dropFirst(), from: "charlotte/cur", to: "away")
   #expect(room.state.list?.count == 2, "the selected one keeps its row")
   try move(names[1..<4], from: "away", to: "charlotte/cur")
-  #expect(room.state.notice?.contains("Person:") != true)
+  #expect(room.state.notices.notice?.contains("Person:") != true)
   try deliver(["20.n:2,"], to: room.folder)
   try move(names[4...], from: "away", to: "charlotte/cur")
-  #expect(room.state.list?.count == 11 && room.state.notice == "Person: Subject 0")
+  #expect(room.state.list?.count == 11 && room.state.notices.notice == "Person: Subject 0")
   try deliver(["21.n:2,"], to: room.folder)
   room.send(.mailboxes(.mailboxChanged(inbox)))
-  #expect(room.state.notice == "Person: Subject 0 and 1 more")
+  #expect(room.state.notices.notice == "Person: Subject 0 and 1 more")
 }
 
 @Test func `Where no mailbox is selected, none is said to be empty`() throws {

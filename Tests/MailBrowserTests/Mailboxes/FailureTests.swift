@@ -34,9 +34,9 @@ import Testing
   room.folder.remove("charlotte/.Sent/cur")
   room.folder.remove("charlotte/.Sent/new")
   room.press(.left, .down, .down)
-  #expect(room.state.notice?.hasPrefix("No such file or folder; check the path (") == true)
+  #expect(room.state.notices.notice?.hasPrefix("No such file or folder; check the path (") == true)
   room.press(.right)
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   #expect(room.drawing.contains("This mailbox cannot be"))
   try Mailroom.deliver(
     "9.z:2,S", from: "me@example.org", subject: "Again", date: "19 Nov 2026 08:00",

@@ -33,26 +33,27 @@ extension Mailroom {
   try room.deliver("20.n", "19 Nov 2026 09:30")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
   #expect(room.selected == "6.k" && room.selectedRow == row)
-  #expect(room.state.notice == "New: News")
+  #expect(room.state.notices.notice == "New: News")
   try room.deliver("21.n", "19 Nov 2026 09:31")
   try room.deliver("22.n", "19 Nov 2026 09:32")
   room.type("R")
   #expect(room.selected == "6.k" && room.selectedRow == row)
-  #expect(room.state.notice == "New: News and 1 more")
+  #expect(room.state.notices.notice == "New: News and 1 more")
   try room.deliver("23.n", "19 Nov 2026 09:33")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
-  #expect(room.state.notice == "New: News and 2 more", "what comes while it stands is added")
+  #expect(
+    room.state.notices.notice == "New: News and 2 more", "what comes while it stands is added")
   room.type("k")
-  #expect(room.state.notice == nil && room.selected == "7.k")
+  #expect(room.state.notices.notice == nil && room.selected == "7.k")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
-  #expect(room.state.notice == nil, "nobody asked")
+  #expect(room.state.notices.notice == nil, "nobody asked")
   room.type("R")
-  #expect(room.state.notice == "No new mail in Inbox" && room.selected == "7.k")
+  #expect(room.state.notices.notice == "No new mail in Inbox" && room.selected == "7.k")
   room.folder.age()
   for _ in 0..<3 {
     room.endNotice()
     room.type("R")
-    #expect(room.state.notice == "No new mail in Inbox")
+    #expect(room.state.notices.notice == "No new mail in Inbox")
   }
 }
 
@@ -64,7 +65,7 @@ func
   var room = try Mailroom(45, 13, fill: many)
   try room.deliver("20.n", "19 Nov 2026 09:30", flags: "S")
   room.type("R")
-  #expect(room.state.notice == "No new mail in Inbox" && room.state.list?.count == 11)
+  #expect(room.state.notices.notice == "No new mail in Inbox" && room.state.list?.count == 11)
 }
 
 @Test func `With the newest message selected, a newer one does not take its place`() throws {
@@ -130,7 +131,7 @@ func
   room.folder.remove("charlotte/.Drafts")
   room.type("R")
   #expect(room.state.mailbox?.name == "Sent")
-  #expect(room.state.notice == "The mailbox “Drafts” is gone")
+  #expect(room.state.notices.notice == "The mailbox “Drafts” is gone")
   #expect(room.selected == nil && room.drawing.contains("No message selected"))
   room.press(.right)
   #expect(room.drawing.contains("Line 1 of Thanks."))
@@ -175,7 +176,7 @@ func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
   try room.folder.move("charlotte/.Lists", to: "elsewhere")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
   #expect(room.selected == "Lists/8.h" && room.drawing.contains("Line 1 of Lists."))
-  #expect(room.state.notice == "The mailbox “Lists” is gone")
+  #expect(room.state.notices.notice == "The mailbox “Lists” is gone")
   let before = room.folder.snapshot()
   room.type("dA*N")
   #expect(room.folder.snapshot() == before)
@@ -207,7 +208,7 @@ func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
   guard case .reading(.open(let path)) = late.last else {
     return #expect(Bool(false), "nothing was asked")
   }
-  room.send(.reading(.openFailed(path, "too late")))
+  room.send(.opening(.failed(path, "too late")))
   #expect(room.drawing == drawing)
 }
 
@@ -256,7 +257,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   room.press(.enter)
   try room.folder.move("charlotte/.Lists", to: "elsewhere")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
-  #expect(room.state.notice == "The mailbox “Lists” is gone")
+  #expect(room.state.notices.notice == "The mailbox “Lists” is gone")
   #expect(room.state.library.lists[lists]?.count == 1 && room.selected == "Lists/8.h")
   try room.folder.move("elsewhere", to: "charlotte/.Lists")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
@@ -292,12 +293,12 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   for _ in 1...3 {
     try room.folder.move("charlotte", to: "elsewhere")
     for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
-    #expect(room.selected == "7.k" && room.state.notice?.hasPrefix("No such file") == true)
+    #expect(room.selected == "7.k" && room.state.notices.notice?.hasPrefix("No such file") == true)
     #expect(room.state.list?.count == 1)
     try room.folder.move("elsewhere", to: "charlotte")
     for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
     #expect(room.state.mailbox == MailboxReference(account: 0, name: "INBOX"))
-    #expect(room.selected == "7.k" && room.state.notice == "charlotte is available again")
+    #expect(room.selected == "7.k" && room.state.notices.notice == "charlotte is available again")
     #expect(room.state.list?.count == 10 && !room.drawing.contains("Loading"))
   }
 }
@@ -314,7 +315,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   for key in ["A", "d", "*", "N", "e", "m"] {
     room.type(key)
     let refusal = "Nothing done: another program moved or deleted the message"
-    #expect(room.state.notice == refusal && room.state.presented == nil)
+    #expect(room.state.notices.notice == refusal && room.state.presented == nil)
   }
   room.answer()
   #expect(room.folder.snapshot() == files && room.state.list?.count == 10)
@@ -330,7 +331,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   let name = try #require(archived?.split(separator: "/").last)
   try room.folder.move("charlotte/.Archive/cur/\(name)", to: "charlotte/cur/6.f:2,")
   let inbox = MailboxReference(account: 0, name: "INBOX")
-  let order = room.state.order
+  let order = room.state.order(of: room.state.mailbox)
   for event in room.effects.performNow(.messages(.relist(inbox, order))) { room.send(event) }
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
 }

@@ -1,11 +1,12 @@
 import Foundation
-import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let lists = MailboxReference(account: 0, name: "Lists")
@@ -168,7 +169,7 @@ extension Mailroom {
   #expect(deleted.count { $0.contains("/charlotte/") } == 1, "\(deleted)")
   #expect(deleted.count { $0.contains("/ada/") } == 1, "\(deleted)")
   #expect(room.subjects(.allInboxes).first == "Hopping" && room.figure(.allInboxes) == [5, 1])
-  while room.state.stacks.undo != nil { room.type("Z") }
+  while room.state.changes.stacks.undo != nil { room.type("Z") }
   #expect(room.figure(.allInboxes) == [7, 3] && room.subjects(.allInboxes).count == 7)
   #expect(room.has("charlotte/cur/6.f:2,") && room.has("ada/cur/6.f:2,"))
 }

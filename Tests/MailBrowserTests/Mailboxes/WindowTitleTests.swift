@@ -17,8 +17,8 @@ private func titles(_ commands: [Command<MailEffect>]) -> [String] {
   var state = try Mailroom(120, 30).state
   let unread = try #require(state.mailbox.flatMap(state.library.mailbox)?.unread)
   try #require(unread > 0)
-  #expect(state.windowTitle == "Inbox (\(unread)) - Trifold")
-  #expect(titles(browser.start(state)) == [state.windowTitle])
+  #expect(browser.windowTitle(state) == "Inbox (\(unread)) - Trifold")
+  #expect(titles(browser.start(state)) == [browser.windowTitle(state)])
   #expect(titles(browser.update(&state, .program(.redraw))).isEmpty)
   #expect(titles(MailBrowser(utcOffset: { _ in 0 }).start(state)).isEmpty)
 }
@@ -26,7 +26,7 @@ private func titles(_ commands: [Command<MailEffect>]) -> [String] {
 @Test func `The title of the window follows the mailbox that is selected`() throws {
   var room = try Mailroom(120, 30)
   room.press(.left, .left, .down)
-  let title = room.state.windowTitle
+  let title = browser.windowTitle(room.state)
   #expect(!title.hasPrefix("Inbox"))
   var state = room.state
   let changes = titles(browser.update(&state, .program(.redraw)))

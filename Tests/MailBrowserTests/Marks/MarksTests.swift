@@ -34,7 +34,7 @@ extension Mailroom {
   #expect(room.drawing.contains("Esc Unmark") && !room.drawing.contains("Esc All"))
   room.type("d")
   #expect(room.count(".Trash/") == 3 && room.count() == 3)
-  #expect(room.state.toast?.hasPrefix("Moved 3 messages to Trash") == true)
+  #expect(room.state.notices.words?.hasPrefix("Moved 3 messages to Trash") == true)
   #expect(room.state.marks.isEmpty)
 }
 
@@ -59,7 +59,7 @@ extension Mailroom {
   #expect(room.state.marks.count == 2)
   room.folder.remove("charlotte/cur/5.e:2,S")
   room.send(.mailboxes(.mailboxChanged(inbox)))
-  #expect(room.state.marks.count == 1 && room.state.notice == "1 marked message is gone")
+  #expect(room.state.marks.count == 1 && room.state.notices.notice == "1 marked message is gone")
 }
 
 @Test func `Marks are of one mailbox`() throws {
@@ -67,7 +67,7 @@ extension Mailroom {
   room.type("xxf")
   room.press(.left, .down)
   #expect(room.state.mailbox?.name == "Drafts" && room.state.marks.isEmpty)
-  #expect(room.state.notice == "2 marks removed")
+  #expect(room.state.notices.notice == "2 marks removed")
 }
 
 @Test

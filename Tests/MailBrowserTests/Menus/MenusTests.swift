@@ -62,7 +62,7 @@ import Testing
   let menu = try #require(room.state.editMenu)
   #expect(menu.actions.allSatisfy { (try? KeyPress(name: $0.detail)) != nil })
   room.type("a")
-  #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Copied") == true)
+  #expect(room.state.presented == nil && room.state.notices.notice?.hasPrefix("Copied") == true)
   let count = room.state.list?.count ?? 0
   room.type("eA")
   #expect(room.state.presented == nil && room.state.list?.count != count)
@@ -85,7 +85,7 @@ extension Mailroom {
   /// The first letters of the sender of a message in the list.
   fileprivate func sender(of message: MessageReference) -> String? {
     guard let list = state.list, let place = list.place(of: message) else { return nil }
-    return state.summary(at: place, of: list).map { String($0.sender.prefix(8)) }
+    return state.messages.summary(at: place, of: list).map { String($0.sender.prefix(8)) }
   }
 
   /// Clicks the first occurrence of these words.
@@ -101,7 +101,7 @@ extension Mailroom {
   var room = try Mailroom(120, 30, changesMail: true)
   #expect(room.drawing.contains(" A Archive   d Delete   m Move "))
   try room.click(on: "d Delete   m Move")
-  #expect(room.state.toast?.hasPrefix("Moved to Trash") == true)
+  #expect(room.state.notices.words?.hasPrefix("Moved to Trash") == true)
   try room.click(on: "e More")
   #expect(room.state.presented == .edit)
   room.press(.escape)

@@ -154,10 +154,10 @@ extension Mailroom {
   #expect(room.names(in: "") == ["2.a:2,S", "3.a:2,S"])
   // The copy in the Archive gets the flags of the archived message.
   #expect(room.names(in: ".Archive/") == ["1.b:2,FS", "2.b:2,S"])
-  #expect(room.state.toast == "Archived; the message was already there")
+  #expect(room.state.notices.words == "Archived; the message was already there")
   room.type("Z")
   #expect(room.names(in: "").count == 3 && room.names(in: ".Archive/").count == 2)
-  #expect(room.state.toast?.contains("Inbox") == true)
+  #expect(room.state.notices.words?.contains("Inbox") == true)
   #expect(room.names(in: "").contains { $0.hasSuffix(":2,FS") })
   // The message in the Archive has its former flags again.
   #expect(room.names(in: ".Archive/") == ["1.b:2,", "2.b:2,S"])
@@ -167,7 +167,7 @@ extension Mailroom {
   var room = try Mailroom.archiving()
   room.type("XA")
   #expect(room.names(in: "").isEmpty && room.names(in: ".Archive/").count == 4)
-  #expect(room.state.toast == "Archived 3 messages; 1 message was already there")
+  #expect(room.state.notices.words == "Archived 3 messages; 1 message was already there")
   room.type("Z")
   #expect(
     room.names(in: "").map { String($0.suffix(5)) }.filter { $0.hasSuffix(":2,FS") }.count == 1)

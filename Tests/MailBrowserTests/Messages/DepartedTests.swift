@@ -30,7 +30,7 @@ extension Mailroom {
   fileprivate mutating func lookAgain() {
     send(.mailboxes(.mailboxChanged(inbox)))
     guard let mailbox = state.mailbox, mailbox != inbox else { return }
-    for event in effects.performNow(.messages(.relist(mailbox, state.order))) {
+    for event in effects.performNow(.messages(.relist(mailbox, state.order(of: mailbox)))) {
       send(event)
     }
   }
@@ -108,12 +108,12 @@ private func `A message that is taken away stays, and no key acts on its neighbo
   #expect(room.selected == "4.d" && room.hasText == hadText && room.state.list?.count == count)
   if hadText { #expect(room.drawing.contains(words), "\(room.drawing)") }
   if room.state.layout[.supplementary] != nil { #expect(room.drawing.contains("moved")) }
-  #expect(room.state.notice?.contains("“Quarterly forecast”") == true)
+  #expect(room.state.notices.notice?.contains("“Quarterly forecast”") == true)
   // It was on screen long enough to count as read, but nothing is changed for it.
   room.send(.counting(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))
   for key in ["d", "A", "N", "*", "x", "m", "C", "|", "S", "W", "P", "e", "r"] {
     room.type(key)
-    #expect(room.state.notice == refusal, "\(key)")
+    #expect(room.state.notices.notice == refusal, "\(key)")
     #expect(room.state.presented == nil && room.state.marks.isEmpty)
   }
   #expect(room.folder.snapshot().keys.sorted() == files && room.selected == "4.d")
@@ -179,7 +179,7 @@ private func `It stays when its whole mailbox goes, and is itself again when tha
     room.reopen()
     #expect(room.selected == "4.d" && room.hasText, "\(room.drawing)")
     #expect(room.drawing.contains(words))
-    #expect(room.state.notice == "The mailbox “Inbox” is gone")
+    #expect(room.state.notices.notice == "The mailbox “Inbox” is gone")
     let files = room.folder.snapshot().keys.sorted()
     room.type("dA*NxJKm")
     #expect(room.folder.snapshot().keys.sorted() == files && room.selected == "4.d")

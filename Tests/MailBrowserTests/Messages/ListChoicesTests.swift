@@ -20,14 +20,17 @@ extension Mailroom {
 
 @Test func `An order belongs to its mailbox, and is there on coming back`() throws {
   var room = try Mailroom(120, 30)
-  room.send(.messages(.takeOrder(.sender)))
+  room.send(.orders(.take(.sender)))
   room.go(to: sent)
-  #expect(room.state.order == .newestFirst && room.state.list?.order == .newestFirst)
-  room.send(.messages(.takeOrder(.oldestFirst)))
+  #expect(
+    room.state.order(of: room.state.mailbox) == .newestFirst
+      && room.state.list?.order == .newestFirst)
+  room.send(.orders(.take(.oldestFirst)))
   room.go(to: inbox)
-  #expect(room.state.order == .sender && room.state.list?.order == .sender)
+  #expect(room.state.order(of: room.state.mailbox) == .sender && room.state.list?.order == .sender)
   let again = try room.reopened()
-  #expect(again.state.order == .sender && again.state.list?.order == .sender)
+  #expect(
+    again.state.order(of: again.state.mailbox) == .sender && again.state.list?.order == .sender)
   #expect(again.state.order(of: sent) == .oldestFirst)
 }
 

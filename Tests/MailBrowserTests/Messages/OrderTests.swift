@@ -13,7 +13,7 @@ import Testing
   ] {
     room.type(keys)
     #expect(room.selected == "5.e")
-    #expect(room.state.notice == "Sorted by \(order)")
+    #expect(room.state.notices.notice == "Sorted by \(order)")
     var top = room
     top.type("g")
     #expect(top.frame.lines[3...4].joined().contains(first), "\(order): \(top.frame.lines[3...4])")
@@ -42,7 +42,7 @@ func `The orders come in a popover at their button, with a mark at the present o
          Engine parts               ↩ │ Line 6 of Re: compilers.
        Enter Choose   Esc Close
       """)
-  #expect(room.state.order == .newestFirst)
+  #expect(room.state.order(of: room.state.mailbox) == .newestFirst)
 }
 
 @Test(
@@ -56,7 +56,7 @@ func closes(width: Int, height: Int) throws {
     #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
     room.type("j")
     room.press(key)
-    #expect(room.state.presented == nil && room.state.order == .newestFirst)
+    #expect(room.state.presented == nil && room.state.order(of: room.state.mailbox) == .newestFirst)
     #expect(room.frame == before && room.commands.isEmpty, "\(key.name)")
   }
   var room = try Mailroom(width, height)
@@ -70,12 +70,13 @@ func closes(width: Int, height: Int) throws {
   var room = try Mailroom(80, 14)
   room.type("ojj")
   room.press(.enter)
-  #expect(room.state.order == .sender && room.state.list?.order == .sender)
+  #expect(room.state.order(of: room.state.mailbox) == .sender && room.state.list?.order == .sender)
   let asked = room.asked.count
   room.type("o")
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .sender)
   room.press(.enter)
-  #expect(room.state.presented == nil && room.asked.count == asked && room.state.notice == nil)
+  #expect(
+    room.state.presented == nil && room.asked.count == asked && room.state.notices.notice == nil)
 }
 
 @Test func `A turn makes the orders a sheet and a popover again, with the same one chosen`() throws
@@ -133,7 +134,7 @@ func closes(width: Int, height: Int) throws {
   var room = try Mailroom(96, 14)
   room.type("zo")
   #expect(
-    !room.state.isFullScreen && room.state.presented == .orders
+    !room.state.layout.isFullScreen && room.state.presented == .orders
       && room.state.messages.chosenOrder == .newestFirst)
 }
 

@@ -59,7 +59,7 @@ func `While heads are read, unknown rows are already there, and the newest is se
 @Test func `The first complete list is not announced as new mail`() throws {
   var (room, complete) = try waiting()
   room.send(.messages(.listed(complete)))
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
 }
 
 @Test func `A message that was selected when the program ended stays so while heads are read`()

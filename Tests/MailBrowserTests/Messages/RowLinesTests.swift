@@ -141,7 +141,7 @@ func linesOfRows(_ lines: ListLines, _ width: Int, _ expected: Int) throws {
   let again = try Mailroom(60, 100, in: room.folder, restoring: room.state.saved)
   #expect(!again.drawing.contains("be above"))
   room.turn(to: 15, 9)
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   room.turn(to: 60, 100)
   #expect(room.drawing.contains("be above"))
   room.type("j")

@@ -29,15 +29,15 @@ extension TemporaryFolder {
   let isSame = room.folder.isLeftAlone {
     for key in ["P", "m", "C", "d", "A", "N", "*", "Z"] {
       room.type(key)
-      #expect(room.state.notice == refusal && room.state.navigator.drag == nil)
+      #expect(room.state.notices.notice == refusal && room.state.navigator.drag == nil)
     }
     room.drag((40, 5), (5, 7), releases: false)
     #expect(room.drawing.contains("Cannot drop on Drafts: Hopping"))
     #expect(room.drawing.contains("✗  Drafts"))
     room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 7))))
-    #expect(room.state.notice == refusal)
+    #expect(room.state.notices.notice == refusal)
     room.drag((40, 5), (80, 9))
-    #expect(room.state.notice == refusal)
+    #expect(room.state.notices.notice == refusal)
   }
   #expect(isSame)
 }

@@ -133,18 +133,18 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   room.type("j")
   #expect(room.selected == "5.e")
   room.move(by: 1)
-  #expect(room.selected == "4.d" && room.state.toast == "Moved to Drafts")
+  #expect(room.selected == "4.d" && room.state.notices.words == "Moved to Drafts")
   room.type("G")
   room.move(by: 1)
   #expect(room.selected == "2.b" && room.counts(inbox) == [4, 2] && room.counts(drafts) == [2, 0])
   for _ in 0..<4 { room.move(by: 1) }
   #expect(room.selected == nil && room.counts(inbox) == [0, 0] && room.counts(drafts) == [6, 2])
   room.type("P")
-  #expect(room.state.notice == "No message selected")
+  #expect(room.state.notices.notice == "No message selected")
   for _ in 0..<6 { room.type("Z") }
   #expect(room.counts(inbox) == [6, 2] && room.counts(drafts) == [0, 0])
   room.type("Z")
-  #expect(room.state.notice == "Nothing to undo")
+  #expect(room.state.notices.notice == "Nothing to undo")
 }
 
 @Test(
@@ -183,7 +183,7 @@ func places(order: Int) throws {
   room.type("i")
   room.type("P")
   room.press(.up, .enter)
-  #expect(room.state.toast == "Moved to Sent")
+  #expect(room.state.notices.words == "Moved to Sent")
   room.press(.left)
   room.type("kl")
   // In a mailbox of sent mail, rows show the recipients.
@@ -227,7 +227,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   var room = try Mailroom.moving()
   let asked = room.asked.count
   room.drag((40, 5), (x, y))
-  #expect(room.state.notice == notice && room.drag == nil)
+  #expect(room.state.notices.notice == notice && room.drag == nil)
   #expect(room.counts(inbox) == [6, 2])
   let moves = room.asked[asked...].filter { if case .changes = $0 { true } else { false } }
   #expect(moves.isEmpty)
@@ -270,7 +270,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
       dropped.press(.enter)
     }
     #expect(dropped.counts(drafts)[0] == 1 && dropped.counts(inbox)[0] == 6)
-    #expect(dropped.state.toast == "Moved to Drafts")
+    #expect(dropped.state.notices.words == "Moved to Drafts")
   }
 }
 
@@ -331,14 +331,14 @@ extension Mailroom {
   #expect(room.sidebar == ["INBOX", "Lists", "Lists/Ada", "Lists/Swift", "Drafts", "Sent"])
   #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists"])
   #expect(changes.withLock { $0.last?.present.mailboxes.order } == ["INBOX", "Lists"])
-  #expect(room.state.notice == "Moved Lists in the sidebar")
+  #expect(room.state.notices.notice == "Moved Lists in the sidebar")
   // The mailboxes inside a mailbox have a separate order.
   room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
   #expect(
     room.sidebar == ["INBOX", "Lists", "Lists/Swift", "Lists/Ada", "Drafts", "Sent"])
   #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists", "Lists/Swift"])
   room.drag((6, row(of: "Ada")), (6, row(of: "Sent")))
-  #expect(room.state.notice == "A mailbox must stay within its parent")
+  #expect(room.state.notices.notice == "A mailbox must stay within its parent")
   // All mailboxes are back in their original places, so the preferences contain no order.
   room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
   room.drag((6, row(of: "Lists")), (6, row(of: "Sent")))

@@ -46,7 +46,7 @@ extension Mailroom {
   room.open(other)
   room.send(.mailboxes(.mailboxChanged(other)))
   #expect(room.state.library.lists[other]?.messages.count == 1)
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
 }
 
 @Test func `Messages are not moved to the folder in which they lie, and stay marked`() throws {
@@ -58,8 +58,8 @@ extension Mailroom {
   #expect(room.state.marks.count == 2)
   let before = room.folder.snapshot().keys.filter { $0.contains("/ada/") }.sorted()
   room.move(to: other)
-  #expect(room.state.notice?.contains("both mailboxes are the same") == true)
-  #expect(room.state.marks.count == 2 && room.state.toast?.contains("moved") != true)
+  #expect(room.state.notices.notice?.contains("both mailboxes are the same") == true)
+  #expect(room.state.marks.count == 2 && room.state.notices.words?.contains("moved") != true)
   #expect(room.folder.snapshot().keys.filter { $0.contains("/ada/") }.sorted() == before)
 }
 
@@ -68,6 +68,6 @@ extension Mailroom {
   room.type("X")
   room.folder.remove("charlotte/cur/2.b:2,")
   room.move(to: lists)
-  let notice = try #require(room.state.notice)
+  let notice = try #require(room.state.notices.notice)
   #expect(notice.hasSuffix("moved or deleted the message; not done for “Engine 2.b”"))
 }

@@ -27,29 +27,29 @@ extension Mailroom {
 @Test func `New mail says who wrote it and what about, and how many more came`() throws {
   var room = try Mailroom(120, 30)
   try room.receive("20.n", from: "Ada Lovelace <ada@example.org>", "Engine notes")
-  #expect(room.state.notice == "Ada Lovelace: Engine notes")
+  #expect(room.state.notices.notice == "Ada Lovelace: Engine notes")
   try room.receive("21.n", from: "Mary <m@example.org>", "Seven then")
-  #expect(room.state.notice == "Mary: Seven then and 1 more")
+  #expect(room.state.notices.notice == "Mary: Seven then and 1 more")
   room.type("j")
   try room.receive("22.n", from: "Alan <alan@example.org>", String(repeating: "long ", count: 40))
-  #expect(room.state.notice?.hasPrefix("Alan: long long") == true)
-  #expect(room.state.notice?.hasSuffix("…") == true)
+  #expect(room.state.notices.notice?.hasPrefix("Alan: long long") == true)
+  #expect(room.state.notices.notice?.hasSuffix("…") == true)
 }
 
 @Test func `News of a mailbox that is not on screen has its name`() throws {
   var room = try Mailroom(120, 30)
   room.send(.news(.came(lists, count: 1, newest: mail("Ada", "Notes", in: lists))))
-  #expect(room.state.notice == "Lists: Ada: Notes")
+  #expect(room.state.notices.notice == "Lists: Ada: Notes")
   try room.receive("20.n", from: "Mary <m@example.org>", "Seven then")
-  #expect(room.state.notice == "Mary: Seven then; Lists: Ada: Notes")
+  #expect(room.state.notices.notice == "Mary: Seven then; Lists: Ada: Notes")
   room.send(.news(.came(lists, count: 3, newest: mail("Alan", "More", in: lists))))
-  #expect(room.state.notice == "Lists: Alan: More and 3 more; Mary: Seven then")
+  #expect(room.state.notices.notice == "Lists: Alan: More and 3 more; Mary: Seven then")
 }
 
 @Test func `What comes to the list on screen is told once`() throws {
   var room = try Mailroom(120, 30)
   room.send(.news(.came(inbox, count: 1, newest: mail("Ada", "Notes", in: inbox))))
-  #expect(room.state.notice == nil, "the list tells it when it has it")
+  #expect(room.state.notices.notice == nil, "the list tells it when it has it")
 }
 
 @Test func `While the user writes, nothing is told; it is afterwards`() throws {
@@ -58,9 +58,9 @@ extension Mailroom {
   var room = try Mailroom(120, 30, preferences: preferences)
   room.type("/for")
   room.send(.news(.came(lists, count: 1, newest: mail("Ada", "Notes", in: lists))))
-  #expect(room.state.notice == nil && !room.commands.contains("bell"))
+  #expect(room.state.notices.notice == nil && !room.commands.contains("bell"))
   room.press(.enter)
-  #expect(room.state.notice == "Lists: Ada: Notes" && room.commands.contains("bell"))
+  #expect(room.state.notices.notice == "Lists: Ada: Notes" && room.commands.contains("bell"))
 }
 
 @Test func `The bell rings only if that is wanted`() throws {
@@ -73,11 +73,12 @@ extension Mailroom {
   var preferences = MailPreferences()
   preferences.notify.showsInTitle = true
   var room = try Mailroom(120, 30, preferences: preferences)
-  let title = room.state.windowTitle
+  let browser = MailBrowser(utcOffset: { _ in 0 })
+  let title = browser.windowTitle(room.state)
   room.send(.news(.came(inbox, count: 2, newest: mail("Ada", "Notes", in: inbox))))
-  #expect(room.state.windowTitle == "2 new: \(title)")
+  #expect(browser.windowTitle(room.state) == "2 new: \(title)")
   room.type("j")
-  #expect(room.state.windowTitle == title)
+  #expect(browser.windowTitle(room.state) == title)
 }
 
 // MARK: - The user's program
@@ -106,10 +107,10 @@ extension Mailroom {
 @Test func `A program that fails says so once`() throws {
   var room = try Mailroom(120, 30)
   room.send(.news(.failed("notify-send failed (exit status 1)")))
-  #expect(room.state.notice == "notify-send failed (exit status 1)")
+  #expect(room.state.notices.notice == "notify-send failed (exit status 1)")
   room.type("j")
   room.send(.news(.failed("notify-send failed (exit status 1)")))
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
 }
 
 struct AnnouncementTests {

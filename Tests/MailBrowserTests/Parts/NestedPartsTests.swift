@@ -111,7 +111,7 @@ private func view(_ name: String, _ room: inout Mailroom) {
     let item = room.state.parts.page?.focusedItem ?? room.state.focusedItem?.item
     guard let item else { continue }
     let all = room.state.parts.page?.attachments ?? room.state.openMessage?.attachments ?? []
-    if room.state.words(for: item, of: all)?.hasPrefix(name + ",") == true { break }
+    if item.words(all)?.hasPrefix(name + ",") == true { break }
   }
   room.press(.enter, .enter)
 }
@@ -151,7 +151,7 @@ func twoLevels(width: Int) throws {
   room.press(.enter, .down, .down, .down, .enter)
   room.type("cat > '\(folder.path)/out'")
   room.press(.enter)
-  #expect(room.state.notice?.hasSuffix("received two.txt") == true)
+  #expect(room.state.notices.notice?.hasSuffix("received two.txt") == true)
   let file = folder.snapshot().first { $0.key.hasSuffix("out") }?.value
   #expect(file?.contains("two deep\n".utf8.count) == true, "\(file ?? [])")
 }

@@ -42,7 +42,8 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   var room = try room("plan.pdf", "application/pdf", "x")
   #expect(room.state.presented == .part && !room.drawing.contains("View"))
   room.press(.enter)
-  #expect(opened(room).count == 1 && room.state.notice == "Trifold cannot start programs here")
+  #expect(
+    opened(room).count == 1 && room.state.notices.notice == "Trifold cannot start programs here")
 }
 
 @Test
@@ -101,7 +102,7 @@ func `a wrapped line of attached code keeps its spaces and says where it goes on
   var room = try room("setup.sh", "application/x-sh", "echo hello")
   #expect(room.drawing.contains("View"))
   room.press(.down, .enter)
-  #expect(opened(room).isEmpty && room.state.notice?.contains("never opened") == true)
+  #expect(opened(room).isEmpty && room.state.notices.notice?.contains("never opened") == true)
   room.press(.enter, .enter)
   #expect(room.state.presented == .partPage && room.drawing.contains("echo hello"))
   room.type("/hello")
@@ -170,7 +171,7 @@ func `An event that ends by another clock than it begins says both`(
   room.press(.down, .down, .down, .enter)
   room.type("cat > '\(folder.path)/out'")
   room.press(.enter)
-  #expect(room.state.notice?.hasSuffix("received a.txt") == true)
+  #expect(room.state.notices.notice?.hasSuffix("received a.txt") == true)
   #expect(folder.snapshot().contains { $0.key.hasSuffix("out") })
 }
 

@@ -21,7 +21,7 @@ extension Mailroom {
   #expect(room.drawing.contains("Pipe Message To"))
   room.press(.escape)
   room.pipe(to: "cat > \(room.folder.path)/piped; echo two >&2")
-  #expect(room.state.presented == nil && room.state.notice?.hasSuffix(": two") == true)
+  #expect(room.state.presented == nil && room.state.notices.notice?.hasSuffix(": two") == true)
   let piped = room.folder.contents(of: "piped")
   #expect(piped == room.folder.contents(of: "charlotte/cur/6.f:2,"))
 }
@@ -33,7 +33,7 @@ extension Mailroom {
   room.press(.escape)
   room.pipe(to: "echo >> \(room.folder.path)/runs; cat >> \(room.folder.path)/piped")
   #expect(room.folder.contents(of: "runs").count == 1)
-  #expect(room.state.notice?.hasSuffix(" received 3 messages; 3 still marked") == true)
+  #expect(room.state.notices.notice?.hasSuffix(" received 3 messages; 3 still marked") == true)
   let lines = String(decoding: room.folder.contents(of: "piped"), as: UTF8.self)
     .split(separator: "\n", omittingEmptySubsequences: false)
   #expect(lines.count { $0.hasPrefix("From ") } == 3 && lines.suffix(2) == ["", ""])
@@ -73,7 +73,7 @@ extension Mailroom {
   var room = try Mailroom(96, 14, runsCommands: true, changesMail: true)
   room.type("xjx")
   room.pipe(to: "echo no patch; exit 3")
-  #expect(room.state.notice?.contains("(exit status 3): no patch") == true)
+  #expect(room.state.notices.notice?.contains("(exit status 3): no patch") == true)
 }
 
 @Test func `The field begins empty, and former commands come back as in a shell`() throws {
@@ -95,7 +95,7 @@ extension Mailroom {
 @Test func `Tapes and random play run no command`() throws {
   var room = try Mailroom(96, 14)
   room.pipe(to: "touch \(room.folder.path)/touched")
-  #expect(room.state.notice == "Commands cannot be run here")
+  #expect(room.state.notices.notice == "Commands cannot be run here")
   #expect(!room.folder.snapshot().keys.contains { $0.hasSuffix("touched") })
 }
 
@@ -132,7 +132,7 @@ extension Mailroom {
 @Test func `A command that fails says so, and its words are there to be read`() throws {
   var room = try Mailroom(96, 14, runsCommands: true)
   room.pipe(to: "echo first; echo no patch; exit 3")
-  #expect(room.state.notice?.contains("(exit status 3): no patch") == true)
+  #expect(room.state.notices.notice?.contains("(exit status 3): no patch") == true)
   #expect(room.state.presented == .output && room.drawing.contains("first"))
 }
 
@@ -245,7 +245,7 @@ func gitAm() throws {
   room.type("X")
   room.pipe(
     to: "GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null git -C '\(folder.path)/repo' am")
-  #expect(room.state.notice?.contains("Applying: engine: three") == true)
+  #expect(room.state.notices.notice?.contains("Applying: engine: three") == true)
   #expect(system("cd '\(folder.path)/repo' && git log --format=%s > ../log") == 0)
   let log = String(decoding: folder.contents(of: "log"), as: UTF8.self)
   #expect(log == "engine: three\nengine: two\nengine: one\nstart\n")

@@ -12,19 +12,22 @@ import Testing
   room.press(.enter)
   room.type("/unread next")
   #expect(room.drawing.contains("/unread next"))
-  let found = room.state.shownBindings
+  let found = room.state.preferencesState.bindings(room.state.preferences)
   #expect(!found.isEmpty && found.count < 9)
   room.press(.down, .enter)
   #expect(room.state.preferencesState.sheet?.choice == min(1, found.count - 1))
-  let name = room.state.chosenBinding?.name
+  let name = room.state.preferencesState.binding(room.state.preferences)?.name
   room.press(.enter)
   #expect(room.drawing.contains("Esc Cancel"))
   room.press(.function(7))
-  #expect(room.state.chosenBinding?.name == name)
-  #expect(room.state.chosenBinding?.binding.keys == [.function(7)])
+  #expect(room.state.preferencesState.binding(room.state.preferences)?.name == name)
+  #expect(
+    room.state.preferencesState.binding(room.state.preferences)?.binding.keys == [.function(7)])
   room.press(.escape)
   #expect(room.state.preferencesState.sheet?.search == nil, "\(room.drawing)")
-  #expect(room.state.shownBindings.count > 9 && room.state.chosenBinding?.name == name)
+  #expect(
+    room.state.preferencesState.bindings(room.state.preferences).count > 9
+      && room.state.preferencesState.binding(room.state.preferences)?.name == name)
   room.press(.escape)
   #expect(room.state.preferencesState.sheet?.page == .all)
 }
@@ -35,17 +38,19 @@ import Testing
   room.press(.enter)
   room.type("/zzzz")
   room.press(.enter)
-  #expect(room.state.shownBindings.isEmpty && room.state.chosenBinding == nil)
+  #expect(
+    room.state.preferencesState.bindings(room.state.preferences).isEmpty
+      && room.state.preferencesState.binding(room.state.preferences) == nil)
   room.press(.enter, .escape)
   #expect(room.state.preferencesState.sheet?.search == nil)
 }
 
 @Test func `Notices of the start are listed in the preferences`() throws {
   let room = try Mailroom(80, 24)
-  #expect(!room.state.preferenceRows.contains(.notices))
+  #expect(!room.state.preferencesState.rows(room.state.preferences).contains(.notices))
   var state = room.state
   state.tell(["config.toml:3: no key 'x'", "config.toml:4: no colour 'y'"], errorCount: 2)
-  #expect(state.toast == "2 config errors")
+  #expect(state.notices.words == "2 config errors")
   var session = Session(
     MailBrowser(utcOffset: { _ in 0 }), state: state, size: Size(80, 24), theme: .dark,
     symbols: .unicode)

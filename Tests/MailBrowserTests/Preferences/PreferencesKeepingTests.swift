@@ -24,7 +24,7 @@ private final class Keeper: Sendable {
   room.type(",")
   #expect(room.drawing.contains("Done saves to config.toml"))
   room.press(.right, .control("s"))
-  #expect(room.state.notice == "Preferences saved")
+  #expect(room.state.notices.notice == "Preferences saved")
   let change = try #require(keeper.changes.withLock { $0.first })
   #expect(change.former == before && change.present.theme == .dark && !change.isForced)
   room.type(",")
@@ -38,7 +38,7 @@ private final class Keeper: Sendable {
   var room = try Mailroom(96, 22, keeper: Keeper(.failed("Permission denied")).keep)
   room.type(",")
   room.press(.right, .control("s"))
-  #expect(room.state.notice == "Not saved: Permission denied")
+  #expect(room.state.notices.notice == "Not saved: Permission denied")
   #expect(room.state.preferences.theme == .dark && room.state.presented == nil)
 }
 
@@ -87,7 +87,7 @@ private final class Keeper: Sendable {
     #expect(
       keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
     #expect(
-      room.state.notice
+      room.state.notices.notice
         == (isWritten ? "Preferences saved" : "Not saved; the address is used until you quit"))
   }
 }
@@ -97,5 +97,5 @@ private final class Keeper: Sendable {
   room.type(",")
   #expect(room.drawing.contains("Changes are not saved"))
   room.press(.right, .control("s"))
-  #expect(room.state.notice == "Not saved; the change lasts until you quit")
+  #expect(room.state.notices.notice == "Not saved; the change lasts until you quit")
 }

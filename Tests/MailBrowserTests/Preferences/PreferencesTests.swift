@@ -19,7 +19,7 @@ private func room(
   #expect(beside.state.layout.displayMode == .oneBesideSecondary)
   #expect(beside.state.layout.focus == .supplementary)
   beside.type("v")
-  #expect(beside.state.notice == "One column over the message")
+  #expect(beside.state.notices.notice == "One column over the message")
   var alone = try room(120, 14) { $0.preferredDisplayMode = .secondaryOnly }
   #expect(alone.state.layout.focus == .secondary && alone.selected == "6.f")
   alone.type("h")

@@ -15,7 +15,7 @@ import Testing
     })
   let message = try #require(room.state.message)
   let events = room.effects.performNow(.reading(.open(message))).filter {
-    if case .reading(.opened) = $0 { true } else { false }
+    if case .opening(.opened) = $0 { true } else { false }
   }
   try #require(events.count == 2)
   var again = try Mailroom(80, 20, in: room.folder, isAnswering: false)

@@ -30,11 +30,11 @@ func `The next unread message is found in both directions; a notice says if ther
   #expect(room.selected == "4.d")
   room.type("u")
   #expect(room.selected == "4.d")
-  #expect(room.state.notice == "No other unread message")
+  #expect(room.state.notices.notice == "No other unread message")
   room.type("U")
-  #expect(room.selected == "6.f" && room.state.notice == nil)
+  #expect(room.selected == "6.f" && room.state.notices.notice == nil)
   room.type("U")
-  #expect(room.state.notice == "No other unread message")
+  #expect(room.state.notices.notice == "No other unread message")
 }
 
 @Test func `Space scrolls by pages with two lines in common, and never past the end`() throws {
@@ -133,7 +133,7 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
   #expect(room.asked.last == .links(.open("https://example.org/two")))
   room.isAnswering = true
   room.type("JL")
-  #expect(room.state.presented == nil && room.state.notice == "This message has no links")
+  #expect(room.state.presented == nil && room.state.notices.notice == "This message has no links")
 }
 
 @Test func `A click beside the links closes them, and the wheel scrolls them`() throws {
@@ -163,7 +163,7 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
   for link in ["file:///etc/passwd", "javascript:alert(1)", "-flag", "", "ssh://host", "data:,x"] {
     let answers = room.effects.performNow(.links(.open(link)))
     for event in answers { room.send(event) }
-    #expect(room.state.notice == "Only web and mail links can be opened, not \(link)")
+    #expect(room.state.notices.notice == "Only web and mail links can be opened, not \(link)")
   }
 }
 
@@ -176,10 +176,10 @@ func fullScreen(width: Int, height: Int) throws {
     room.type(keys)
     let before = room.frame
     room.type("z")
-    #expect(room.state.isFullScreen)
+    #expect(room.state.layout.isFullScreen)
     #expect(room.frame.lines[0].drop { $0 == " " }.hasPrefix("Re: compilers"))
     room.type("z")
-    #expect(!room.state.isFullScreen)
+    #expect(!room.state.layout.isFullScreen)
     #expect(room.frame == before, "\(keys)")
   }
 }
@@ -208,24 +208,24 @@ func fullScreen(width: Int, height: Int) throws {
     var room = try Mailroom(80, 20)
     room.type("lz")
     room.press(key)
-    #expect(!room.state.isFullScreen && room.commands.isEmpty, "\(key.name)")
+    #expect(!room.state.layout.isFullScreen && room.commands.isEmpty, "\(key.name)")
   }
   var room = try Mailroom(80, 20)
   room.type("z")
   room.click(40, 10)
-  #expect(!room.state.isFullScreen)
+  #expect(!room.state.layout.isFullScreen)
 }
 
 @Test func `Next and previous go on in full-screen reading`() throws {
   var room = try Mailroom(80, 20)
   room.type("zJ")
-  #expect(room.state.isFullScreen && room.frame.lines[1].contains("  Hedy"))
+  #expect(room.state.layout.isFullScreen && room.frame.lines[1].contains("  Hedy"))
 }
 
 @Test func `Without a message there is no full-screen reading`() throws {
   var room = try Mailroom(96, 12) { _ in }
   room.type("z")
-  #expect(!room.state.isFullScreen && room.state.notice == "No message selected")
+  #expect(!room.state.layout.isFullScreen && room.state.notices.notice == "No message selected")
 }
 
 @Test func `q closes what lies over the columns first`() throws {
@@ -282,7 +282,7 @@ func `q closes the details beside the message, and never quits`(isReading: Bool)
   room.click(27, 1)
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
   room.click(14, 5)
-  #expect(room.state.order == .oldestFirst && room.selected == "5.e")
+  #expect(room.state.order(of: room.state.mailbox) == .oldestFirst && room.selected == "5.e")
   room.click(3, 1)
   #expect(room.state.navigator.layout(in: room.state.library).focus == .primary)
   let hint = room.frame.lines[19]

@@ -54,5 +54,5 @@ func `A key goes through the forms of a text, and the reader says which is shown
   room.type("W")
   #expect(room.drawing.contains("The engine is ready."))
   room.type("JW")
-  #expect(room.state.notice == "The message has no other version")
+  #expect(room.state.notices.notice == "The message has no other version")
 }

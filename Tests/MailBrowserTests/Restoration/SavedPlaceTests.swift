@@ -109,10 +109,11 @@ func reopens(keys: String, size: (Int, Int)) throws {
 
 @Test func `Lists are in the order that they had, and all headers are shown as before`() throws {
   var room = try Mailroom(96, 14)
-  room.send(.messages(.takeOrder(.sender)))
+  room.send(.orders(.take(.sender)))
   room.type("H")
   let again = try room.reopened()
-  #expect(again.state.order == .sender && again.state.list?.order == .sender)
+  #expect(
+    again.state.order(of: again.state.mailbox) == .sender && again.state.list?.order == .sender)
   #expect(again.state.reading.showsAllHeaders && again.drawing.contains("MIME-Version"))
 }
 

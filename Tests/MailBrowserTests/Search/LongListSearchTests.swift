@@ -49,12 +49,12 @@ extension Mailroom {
   let all = SearchedTexts.manyMessages + 1
   room.type("/gra")
   room.press(.escape, .escape)
-  room.send(.messages(.textMade(list.mailbox, list, SearchIndex(list))))
+  room.send(.filtering(.textMade(list.mailbox, list, SearchIndex(list))))
   #expect((room.listed, room.state.search.isActive) == (all, false))
   room.send(.messages(.listed(list.reread())))
   room.type("/gra")
   #expect((room.listed, room.asksForText) == (all, 2))
-  room.send(.messages(.textMade(list.mailbox, nil, nil)))
+  room.send(.filtering(.textMade(list.mailbox, nil, nil)))
   #expect(room.listed == 6)
 }
 

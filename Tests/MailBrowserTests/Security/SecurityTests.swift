@@ -96,7 +96,7 @@ struct SecurityTests {
     var other = try Mailroom(100, 24)
     other.press(.enter)
     other.type("D")
-    #expect(other.state.notice == "The message is not encrypted; d deletes the message")
+    #expect(other.state.notices.notice == "The message is not encrypted; d deletes the message")
   }
 
   @Test func `an answer to an encrypted message is encrypted, and so is its copy`() throws {
@@ -110,7 +110,7 @@ struct SecurityTests {
     // The draft contains the decrypted text, so it is not saved where others may read it.
     #expect(desk.drafts.isEmpty && desk.files("state/outbox/drafts").count == 1)
     desk.room.press(.escape)
-    #expect(desk.room.state.toast == "Draft saved in the outbox; O shows the outbox")
+    #expect(desk.room.state.notices.words == "Draft saved in the outbox; O shows the outbox")
     desk.room.type("O")
     #expect(desk.room.drawing.contains("The draft is in Trifold's outbox."))
     desk.room.press(.enter)

@@ -42,11 +42,11 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   var room = try reading()
   let (start, end) = (try cell("wrote:", in: room), try cell("They are.", in: room))
   room.drag(start, Point(start.x, start.y + 1), Point(end.x + 3, end.y))
-  #expect(room.state.textSelection?.isEmpty == false)
+  #expect(room.state.selection.text(in: room.state.reading)?.isEmpty == false)
   room.type("y")
   #expect(room.copied == ["wrote:\n\n> > are they\n> > good?\n> They"])
-  #expect(room.state.notice == "Copied 5 lines")
-  #expect(room.state.textSelection == nil)
+  #expect(room.state.notices.notice == "Copied 5 lines")
+  #expect(room.state.selection.text(in: room.state.reading) == nil)
 }
 
 @Test func `A double click selects the word, and its original text is copied`() throws {
@@ -65,7 +65,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
 @Test func `Keys mark a place and move it, and Shift selects`() throws {
   var room = try reading()
   room.type("t")
-  #expect(room.state.textSelection?.isEmpty == true)
+  #expect(room.state.selection.text(in: room.state.reading)?.isEmpty == true)
   #expect(room.frame.cursor != nil)
   room.type("jjvww")
   room.type("y")
@@ -84,49 +84,56 @@ func `Text that the mouse drags over is copied as it was written, with quotation
 @Test func `Selecting by key from the list goes to the message`() throws {
   var room = try Mailroom(120, 16, fill: letter)
   room.type("t")
-  #expect(room.state.layout.focus == .secondary && room.state.textSelection != nil)
+  #expect(
+    room.state.layout.focus == .secondary
+      && room.state.selection.text(in: room.state.reading) != nil)
   room.press(.escape)
-  #expect(room.state.textSelection == nil && room.state.layout.focus == .secondary)
+  #expect(
+    room.state.selection.text(in: room.state.reading) == nil
+      && room.state.layout.focus == .secondary)
 }
 
 @Test func `A turn keeps the selection, another message does not`() throws {
   var room = try reading()
   let (start, end) = (try cell("They", in: room), try cell("it's", in: room))
   room.drag(start, end)
-  let selection = room.state.textSelection
+  let selection = room.state.selection.text(in: room.state.reading)
   room.turn(to: 50, 30)
-  #expect(room.state.textSelection == selection && selection != nil)
+  #expect(room.state.selection.text(in: room.state.reading) == selection && selection != nil)
   room.turn(to: 120, 16)
-  #expect(room.state.textSelection == selection)
+  #expect(room.state.selection.text(in: room.state.reading) == selection)
   room.type("J")
-  #expect(room.state.message?.key.rawValue == "1.a" && room.state.textSelection == nil)
+  #expect(
+    room.state.message?.key.rawValue == "1.a"
+      && room.state.selection.text(in: room.state.reading) == nil)
   room.type("K")
-  #expect(room.state.textSelection == nil)
+  #expect(room.state.selection.text(in: room.state.reading) == nil)
 }
 
 @Test func `A click without a drag selects nothing and keeps the keys as they are`() throws {
   var room = try reading()
   let word = try cell("wrote", in: room)
   room.click(word.x, word.y)
-  #expect(room.frame.cursor == nil || room.state.textSelection?.isHeld == true)
+  #expect(
+    room.frame.cursor == nil || room.state.selection.text(in: room.state.reading)?.isHeld == true)
   room.type("u")
-  #expect(room.state.notice == "No other unread message")
+  #expect(room.state.notices.notice == "No other unread message")
   room.input(.mouse(MouseEvent(.release(.left), at: word)))
-  #expect(room.state.textSelection == nil)
+  #expect(room.state.selection.text(in: room.state.reading) == nil)
 }
 
 @Test func `Showing all headers ends the selection`() throws {
   var room = try reading()
   room.press(.control("a"))
   room.type("H")
-  #expect(room.state.textSelection == nil)
+  #expect(room.state.selection.text(in: room.state.reading) == nil)
 }
 
 @Test func `While text is selected, q ends the selection`() throws {
   var room = try reading()
   room.press(.control("a"))
   room.type("q")
-  #expect(room.state.textSelection == nil && room.commands.isEmpty)
+  #expect(room.state.selection.text(in: room.state.reading) == nil && room.commands.isEmpty)
 }
 
 @Test func `A text that is too long for terminals is not copied, and a notice says so`() throws {
@@ -138,7 +145,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   room.press(.enter, .control("a"))
   room.type("y")
   #expect(room.copied.isEmpty)
-  #expect(room.state.notice?.hasPrefix("Not copied: 84") == true)
+  #expect(room.state.notices.notice?.hasPrefix("Not copied: 84") == true)
 }
 
 @Test func `A copy of the whole message has the quotation marks of every line`() throws {
@@ -152,7 +159,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   }
   room.type("y")
   #expect(room.copied.first?.contains("\n\n" + quoted) == true)
-  #expect(room.state.notice == "Copied the message")
+  #expect(room.state.notices.notice == "Copied the message")
 }
 
 // MARK: - The edit menu
@@ -189,7 +196,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
       """)
   room.press(.enter)
   #expect(room.copied == ["They are"] && room.state.presented == nil)
-  #expect(room.state.notice == "Copied 8 characters")
+  #expect(room.state.notices.notice == "Copied 8 characters")
 }
 
 @Test func `The mailbox is searched for the selected text`() throws {
@@ -230,7 +237,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
   room.press(.enter)
   #expect(room.drawing.contains("▌Select Text"))
   room.press(.enter)
-  #expect(room.state.presented == nil && room.state.textSelection != nil)
+  #expect(room.state.presented == nil && room.state.selection.text(in: room.state.reading) != nil)
 }
 
 @Test(arguments: ["Show All Headers", "Show Source", "Copy Address"])

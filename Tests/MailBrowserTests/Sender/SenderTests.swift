@@ -162,7 +162,7 @@ func names(index: Int) throws {
   room.type("@")
   room.press(.enter)
   #expect(room.copied == ["ada@example.org"] && room.state.presented == nil)
-  #expect(room.state.notice == "Copied ada@example.org")
+  #expect(room.state.notices.notice == "Copied ada@example.org")
 }
 
 @Test func `The card searches for the sender among the senders (SB3)`() throws {

@@ -40,7 +40,7 @@ private func opened(
       """)
   room.type("y")
   #expect(room.copied.first?.hasPrefix("From: Ada <ada@example.org>\nSubject: =?utf-8") == true)
-  #expect(room.state.notice == "Copied the source")
+  #expect(room.state.notices.notice == "Copied the source")
   room.press(.escape)
   #expect(room.state.presented == nil)
 }
@@ -84,7 +84,7 @@ private func opened(
   room.type("S")
   #expect(pieces() == 1)
   room.type("y")
-  #expect(room.copied.isEmpty && room.state.notice?.hasPrefix("Not copied") == true)
+  #expect(room.copied.isEmpty && room.state.notices.notice?.hasPrefix("Not copied") == true)
   for _ in 0..<260 { room.type(" ") }
   #expect(pieces() == 2)
   room.type("G")

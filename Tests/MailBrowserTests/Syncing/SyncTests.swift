@@ -36,16 +36,16 @@ private let delivery = """
   var room = try Mailroom.syncing(by: delivery)
   room.type("R")
   #expect(room.runs == 1 && room.state.list?.count == 7)
-  #expect(room.state.notice == "Ada Lovelace: Engine notes")
+  #expect(room.state.notices.notice == "Ada Lovelace: Engine notes")
   var none = try Mailroom.syncing(by: "exit 0")
   none.type("R")
-  #expect(none.state.notice == "No new mail in Inbox")
+  #expect(none.state.notices.notice == "No new mail in Inbox")
 }
 
 @Test func `Without a command, R looks for new mail as ever`() throws {
   var room = try Mailroom(120, 30, runsCommands: true, changesMail: true)
   room.type("R")
-  #expect(room.runs == 0 && room.state.notice == "No new mail in Inbox")
+  #expect(room.runs == 0 && room.state.notices.notice == "No new mail in Inbox")
 }
 
 @Test func `Mail that is only read is not synced, which is said`() throws {
@@ -53,15 +53,15 @@ private let delivery = """
   preferences.sync.command = ["true"]
   var room = try Mailroom(120, 30, preferences: preferences, runsCommands: true)
   room.type("R")
-  #expect(room.runs == 0 && room.state.notice == "Not synced: this mail cannot be changed")
+  #expect(room.runs == 0 && room.state.notices.notice == "Not synced: this mail cannot be changed")
 }
 
 @Test func `There is one run at a time, and the status bar says that it goes on`() throws {
   var room = try Mailroom.syncing(by: "exit 0", isAnswering: false)
   room.type("R")
-  #expect(room.state.notice == "Syncing" && room.drawing.contains("· Syncing"))
+  #expect(room.state.notices.notice == "Syncing" && room.drawing.contains("· Syncing"))
   room.type("R")
-  #expect(room.runs == 1 && room.state.notice == "A sync is already running")
+  #expect(room.runs == 1 && room.state.notices.notice == "A sync is already running")
   room.send(.syncing(.isDue))
   #expect(room.runs == 1)
   room.answer()
@@ -78,20 +78,20 @@ private let delivery = """
     by: "test -e \"$0/works\" || { echo 'Connecting'; echo 'Socket error: no route' >&2; exit 1; }")
   let words = "sh failed (exit status 1): Socket error: no route"
   room.type("R")
-  #expect(room.state.notice == words)
+  #expect(room.state.notices.notice == words)
   room.type("j")
-  #expect(room.state.notice == nil && room.drawing.contains(words.prefix(46)))
+  #expect(room.state.notices.notice == nil && room.drawing.contains(words.prefix(46)))
   room.send(.syncing(.isDue))
-  #expect(room.state.notice == nil, "nobody asked, and it failed before")
+  #expect(room.state.notices.notice == nil, "nobody asked, and it failed before")
   try room.folder.write("works", "")
   room.send(.syncing(.isDue))
-  #expect(!room.drawing.contains("Socket error") && room.state.notice == nil)
+  #expect(!room.drawing.contains("Socket error") && room.state.notices.notice == nil)
 }
 
 @Test func `What the command said can be read as a whole`() throws {
   var room = try Mailroom.syncing(by: "echo One; echo Two")
   room.send(.syncing(.showOutput))
-  #expect(room.state.notice == "No sync has run yet")
+  #expect(room.state.notices.notice == "No sync has run yet")
   room.type("R")
   room.send(.syncing(.showOutput))
   #expect(room.state.presented == .output && room.drawing.contains("Two"))
@@ -103,7 +103,7 @@ private let delivery = """
   var room = try Mailroom(
     120, 30, preferences: preferences, runsCommands: true, changesMail: true)
   room.type("R")
-  #expect(room.state.notice == "mbsync cannot be started: No such file or directory")
+  #expect(room.state.notices.notice == "mbsync cannot be started: No such file or directory")
 }
 
 @Test func `The command gets its words as they are, and no terminal`() throws {
@@ -137,10 +137,10 @@ private let delivery = """
   var room = try Mailroom.syncing(by: "exit 0", isAnswering: false)
   room.send(.syncing(.isDue))
   room.send(.syncing(.ended(SyncEnd(result: .isElsewhere))))
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   room.type("R")
   room.send(.syncing(.ended(SyncEnd(result: .isElsewhere))))
-  #expect(room.state.notice == "Another Trifold is syncing")
+  #expect(room.state.notices.notice == "Another Trifold is syncing")
 }
 
 @Test func `It syncs every few minutes and at the start, if that is wanted`() throws {
@@ -199,7 +199,7 @@ private let delivery = """
   room.type("q")
   #expect(!room.commands.contains("quit"))
   #expect(
-    room.state.notice == "sh failed (exit status 1): offline; quit again to quit now")
+    room.state.notices.notice == "sh failed (exit status 1): offline; quit again to quit now")
   room.type("q")
   #expect(room.commands.contains("quit") && room.runs == 1)
 }
@@ -208,9 +208,9 @@ private let delivery = """
   var room = try Mailroom.syncing(by: "exit 0", isAnswering: false) { $0.beforeQuitting = true }
   room.type("q")
   #expect(room.runs == 1)
-  #expect(room.state.toast == "Quitting once everything is synced")
+  #expect(room.state.notices.words == "Quitting once everything is synced")
   room.type("q")
-  #expect(room.commands.contains("quit") && room.state.leavesNow)
+  #expect(room.commands.contains("quit") && room.state.program.leavesNow)
 }
 
 @Test func `Who goes on meanwhile stays`() throws {

@@ -59,15 +59,15 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
   var room = try Mailroom.muting(order)
   while room.selected != "2.b" { room.type("J") }
   room.press(.control("t"))
-  #expect(room.state.toast?.hasPrefix("Muted the thread") == true)
+  #expect(room.state.notices.words?.hasPrefix("Muted the thread") == true)
   #expect(room.isUnread("3.c") == false && room.files.contains("3.c:2,S"))
   #expect(room.drawing.contains("muted"))
   room.endNotice()
   try room.receive("6.f:2,", "6", more: "References: <1@x> <4@x>\n")
   #expect(room.isUnread("6.f") == false && room.files.contains("6.f:2,S"))
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   try room.receive("7.g:2,", "7")
-  #expect(room.isUnread("7.g") == true && room.state.notice == "Person: Re: Plan")
+  #expect(room.isUnread("7.g") == true && room.state.notices.notice == "Person: Re: Plan")
 }
 
 @Test func `A muted thread is folded where the list is by thread`() throws {
@@ -93,7 +93,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
   room.press(.control("t"))
   room.endNotice()
   room.press(.control("t"))
-  #expect(room.state.toast == "The thread is no longer muted")
+  #expect(room.state.notices.words == "The thread is no longer muted")
   #expect(room.isUnread("3.c") == false && !room.drawing.contains("muted ·"))
 }
 
@@ -122,7 +122,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
 @Test func `A message without an id says so`() throws {
   var room = try Mailroom(120, 30, changesMail: true)
   room.press(.control("t"))
-  #expect(room.state.notice == "No Message-ID, so the thread is unknown")
+  #expect(room.state.notices.notice == "No Message-ID, so the thread is unknown")
 }
 
 @Test func `Keys lead to the first, the last and the sibling in a thread`() throws {
@@ -131,7 +131,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
   room.type("^")
   #expect(room.selected == "1.a")
   room.type("^")
-  #expect(room.state.notice == "This is the first message of the thread")
+  #expect(room.state.notices.notice == "This is the first message of the thread")
   room.type("$")
   #expect(room.selected == "4.d")
   room.press(.alt("k"))
@@ -139,7 +139,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
   room.press(.alt("j"))
   #expect(room.selected == "4.d")
   room.press(.alt("j"))
-  #expect(room.selected == "4.d" && room.state.notice?.hasPrefix("No other reply") == true)
+  #expect(room.selected == "4.d" && room.state.notices.notice?.hasPrefix("No other reply") == true)
   room.type("^")
   room.press(.alt("j"))
   #expect(room.selected == "5.e", "the first of a thread has other threads beside it")
@@ -148,5 +148,5 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
 @Test func `In another order they say how to list by thread`() throws {
   var room = try Mailroom.muting(.newestFirst)
   room.type("^")
-  #expect(room.state.notice == "The list is not grouped by thread; T groups it")
+  #expect(room.state.notices.notice == "The list is not grouped by thread; T groups it")
 }

@@ -77,9 +77,9 @@ extension Mailroom {
   #expect(room.frame.lines[rows[0] + 1].contains("↳ Ada"))
   #expect(room.frame.lines[rows[1] + 1].contains("↳ Hedy"))
   room.type("g")
-  #expect(room.state.placeInThread?.number == 8)
+  #expect(placeInThread(room)?.number == 8)
   room.type("p")
-  #expect(room.selected == "Ada" && room.state.placeInThread?.number == 1)
+  #expect(room.selected == "Ada" && placeInThread(room)?.number == 1)
   room.type("$")
   #expect(room.selected == "Mary")
   room.type("^")
@@ -91,11 +91,11 @@ extension Mailroom {
 
 @Test func `T goes back to the order by thread that was in force`() throws {
   var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
-  room.send(.messages(.takeOrder(.threadsNewestFirst)))
+  room.send(.orders(.take(.threadsNewestFirst)))
   room.type("T")
-  #expect(!room.state.order.isByThread)
+  #expect(!room.state.order(of: room.state.mailbox).isByThread)
   room.type("T")
-  #expect(room.state.order == .threadsNewestFirst)
+  #expect(room.state.order(of: room.state.mailbox) == .threadsNewestFirst)
 }
 
 @Test func `What a filter lets through of a thread keeps the newest on top`() throws {
@@ -115,4 +115,8 @@ extension Mailroom {
   #expect((0..<3).map { kept.depth(at: $0) } == [1, 1, 0])
   let held = kept.inserting(at: 1, depth: 1)
   #expect((0..<4).map { held.depth(at: $0) } == [1, 1, 1, 0] && held.starts == [0])
+}
+
+private func placeInThread(_ room: Mailroom) -> PlaceInThread? {
+  room.state.placeInList.flatMap { $0.list.placeInThread(of: $0.place) }
 }

@@ -44,7 +44,7 @@ extension Mailroom {
   var room = try Mailroom(120, 30, fill: Mailroom.threads)
   let before = room.drawing
   room.type("T")
-  #expect(room.state.order == .threads)
+  #expect(room.state.order(of: room.state.mailbox) == .threads)
   #expect(room.frame.lines.contains { $0.contains("▾ Hedy Lamarr") })
   #expect(room.selected == "g")
   room.type("T")
@@ -155,15 +155,15 @@ func outline(width: Int, height: Int) throws {
   room.type("-jjj")
   #expect(room.selected == "a")
   room.type("A")
-  #expect(room.state.toast == "Archived 4 messages of a thread (mailbox Archive created)")
+  #expect(room.state.notices.words == "Archived 4 messages of a thread (mailbox Archive created)")
   #expect(room.selected == "e" && room.state.list?.count == 3)
   room.type("Z")
   #expect(room.state.list?.count == 7 && room.selected == "a")
   room.type("*")
-  #expect(room.state.toast == "Flagged 4 messages of a thread")
+  #expect(room.state.notices.words == "Flagged 4 messages of a thread")
   // In an unfolded thread, an action affects only the selected message.
   room.type("ld")
-  #expect(room.state.toast?.hasPrefix("Moved to Trash") == true)
+  #expect(room.state.notices.words?.hasPrefix("Moved to Trash") == true)
   #expect(room.state.list?.count == 6)
 }
 
@@ -171,7 +171,7 @@ func outline(width: Int, height: Int) throws {
   var room = try Mailroom.inThreads(changesMail: true)
   room.type("-jjxjx")
   room.type("A")
-  #expect(room.state.toast == "Archived 5 messages (mailbox Archive created)")
+  #expect(room.state.notices.words == "Archived 5 messages (mailbox Archive created)")
   #expect(room.state.list?.count == 2)
 }
 
@@ -184,9 +184,9 @@ func outline(width: Int, height: Int) throws {
   room.type("p")
   #expect(room.selected == "a")
   room.type("p")
-  #expect(room.selected == "a" && room.state.notice == "This message is not a reply")
+  #expect(room.selected == "a" && room.state.notices.notice == "This message is not a reply")
   room.type("GTp")
-  #expect(room.state.order == .newestFirst && room.selected == "a")
+  #expect(room.state.order(of: room.state.mailbox) == .newestFirst && room.selected == "a")
 }
 
 @Test func `A second copy of a message is below the first, and p goes there in every order`() throws
@@ -203,13 +203,13 @@ func outline(width: Int, height: Int) throws {
   #expect(room.frame.lines.contains { $0.contains("▾ Ada Lovelace") })
   #expect(room.selected == "a")
   room.type("p")
-  #expect(room.selected == "a" && room.state.notice == "This message is not a reply")
+  #expect(room.selected == "a" && room.state.notices.notice == "This message is not a reply")
   room.type("G")
   #expect(room.selected == "b")
   room.type("p")
   #expect(room.selected == "a")
   room.type("T")
-  #expect(room.state.order == .newestFirst && room.selected == "a")
+  #expect(room.state.order(of: room.state.mailbox) == .newestFirst && room.selected == "a")
   room.type("g")
   #expect(room.selected == "b")
   room.type("p")
@@ -262,7 +262,7 @@ func restart(keys: String) throws {
   #expect(room.frame.lines.contains { $0.contains("● ") && $0.contains("Grace Hopper") })
   #expect(room.state.list?.count == 2)
   room.type("-")
-  #expect(room.state.notice == "Search results are not folded")
+  #expect(room.state.notices.notice == "Search results are not folded")
   room.type("F")
   #expect(room.frame.lines.contains { $0.contains("▸ Ada, Alan") })
 }

@@ -17,20 +17,20 @@ private func twoMailboxes(_ folder: TemporaryFolder) throws {
 @Test func `After the last unread message comes the first, and a notice says so`() throws {
   var room = try Mailroom(120, 24)
   room.type("Gu")
-  #expect(room.selected == "6.f" && room.state.notice == "Continued from the top")
+  #expect(room.selected == "6.f" && room.state.notices.notice == "Continued from the top")
   room.type("u")
-  #expect(room.selected == "4.d" && room.state.notice == nil)
+  #expect(room.selected == "4.d" && room.state.notices.notice == nil)
   room.type("u")
-  #expect(room.selected == "4.d" && room.state.notice == "No other unread message")
+  #expect(room.selected == "4.d" && room.state.notices.notice == "No other unread message")
   // The search for unread messages starts again from the top.
   room.type("u")
-  #expect(room.selected == "6.f" && room.state.notice == "Continued from the top")
+  #expect(room.selected == "6.f" && room.state.notices.notice == "Continued from the top")
 }
 
 @Test func `Before the first unread message comes the last`() throws {
   var room = try Mailroom(120, 24)
   room.type("U")
-  #expect(room.selected == "4.d" && room.state.notice == "Continued from the end")
+  #expect(room.selected == "4.d" && room.state.notices.notice == "Continued from the end")
 }
 
 @Test("The key asks before it goes to another mailbox", arguments: [120, 60, 45])
@@ -38,7 +38,7 @@ func otherMailbox(width: Int) throws {
   var room = try Mailroom(width, 24, fill: twoMailboxes)
   room.type("uu")
   #expect(room.selected == "4.d")
-  #expect(room.state.notice == "No other unread message here; u: Lists (2)")
+  #expect(room.state.notices.notice == "No other unread message here; u: Lists (2)")
   if width == 120 { #expect(room.frame.lines.last?.contains("u Unread in Lists") == true) }
   room.type("u")
   #expect(room.state.mailbox?.name == "Lists" && room.selected == "Lists/9.i")
@@ -86,7 +86,7 @@ func
   room.press(.enter)
   func isSaid() -> Bool { room.frame.lines.last?.contains("Space Next unread") == true }
   for _ in 0..<9 where !isSaid() { room.type(" ") }
-  #expect(room.selected == "6.f" && isSaid() && room.state.notice == nil)
+  #expect(room.selected == "6.f" && isSaid() && room.state.notices.notice == nil)
   room.type(" ")
   #expect(room.selected == "4.d" && room.state.layout.focus == .secondary)
 }
@@ -94,9 +94,9 @@ func
 @Test func `Where there is no row for hints, a toast says that the last page has come`() throws {
   var room = try Mailroom(80, 10)
   room.press(.enter)
-  for _ in 0..<19 where room.state.notice == nil { room.type(" ") }
+  for _ in 0..<19 where room.state.notices.notice == nil { room.type(" ") }
   #expect(room.selected == "6.f")
-  #expect(room.state.notice == "End of message; Space: next unread")
+  #expect(room.state.notices.notice == "End of message; Space: next unread")
   room.type(" ")
   #expect(room.selected == "4.d" && room.state.layout.focus == .secondary)
 }
@@ -105,7 +105,7 @@ func
   var room = try Mailroom(80, 20)
   room.press(.enter)
   room.type("G")
-  #expect(room.state.notice == nil)
+  #expect(room.state.notices.notice == nil)
   #expect(room.frame.lines.last?.contains("Space Next unread") == true)
   room.type("k")
   #expect(room.frame.lines.last?.contains("Space Page") == true)
@@ -130,9 +130,9 @@ private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
   var room = try Mailroom(120, 24, fill: short(""))
   room.press(.enter)
   room.type("  ")
-  #expect(room.selected == "1.a" && room.state.notice == nil)
+  #expect(room.selected == "1.a" && room.state.notices.notice == nil)
   room.type(" ")
-  #expect(room.selected == "1.a" && room.state.notice == "No other unread message")
+  #expect(room.selected == "1.a" && room.state.notices.notice == "No other unread message")
 }
 
 @Test func `Where nothing is unread, Space goes on to the next message, and stops at the last`()
@@ -144,7 +144,7 @@ private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
   room.type("  ")
   #expect(room.selected == "1.a")
   room.type(" ")
-  #expect(room.selected == "1.a" && room.state.notice == "No other unread message")
+  #expect(room.selected == "1.a" && room.state.notices.notice == "No other unread message")
 }
 
 @Test func `Space goes to the mailbox that it offered, also when everything here is read`() throws {
@@ -154,7 +154,7 @@ private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
     120, 50, preferences: preferences, fill: twoMailboxes, changesMail: true)
   room.press(.enter)
   room.type("uu")
-  #expect(room.state.notice == "No other unread message here; u: Lists (2)")
+  #expect(room.state.notices.notice == "No other unread message here; u: Lists (2)")
   room.type(" ")
   #expect(room.selected == "Lists/9.i", "\(room.drawing)")
 }
@@ -167,7 +167,7 @@ private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
   room.type(" ")
   #expect(room.selected == "4.d")
   room.type(" ")
-  #expect(room.state.notice == "No other unread message here; Space: Lists (2)")
+  #expect(room.state.notices.notice == "No other unread message here; Space: Lists (2)")
   room.type(" ")
   #expect(room.selected == "Lists/9.i" && room.state.layout.focus == .secondary)
 }

@@ -1,6 +1,4 @@
 import MailStore
-import NavigationModel
-import SplitViewUI
 
 // In MH, a message's name is a number. `folder -pack` and `sortm` renumber messages, and the number of the last message
 // is reused if that message is deleted. Therefore a message is identified by its file.
@@ -27,23 +25,5 @@ extension MailboxContents {
       let index = present.index(of: message.key)
     else { return false }
     return old.index(ofSuccessorOf: index, in: present) != nil
-  }
-}
-
-extension MailState {
-  /// Keeps the selected message selected if its number is different in `list`, a later version of the list. A message
-  /// that is gone keeps its row, under a unique name.
-  /// - Returns: true if the message was renamed.
-  mutating func followNumber(in list: MailboxContents) -> Bool {
-    guard let message, list.mailbox == mailbox, let former = library.lists[list.mailbox],
-      former.base == nil, former.place(of: message) != nil
-    else { return false }
-    let isTaken = list.givesAway(nameOf: message, from: former)
-    if isTaken { library.hold(message, in: list.mailbox, keepsNumber: false) }
-    let new = isTaken ? library.departed?.message : list.successor(of: message, from: former)
-    guard let new, new != message else { return false }
-    navigator.rename(message.item(in: list.mailbox), to: new.item(in: list.mailbox))
-    reading.rename(message, to: new)
-    return true
   }
 }

@@ -1,31 +1,26 @@
 import SplitViewUI
 import TerminalFrame
 
-extension MailState {
-  /// Returns the first stop after the top of the screen, or the last stop before it. If the stop is new text below a
+extension ShownText {
+  /// Returns the first stop after `anchor`, which is at the top of the screen, or the last stop before it. If the stop is new text below a
   /// quote, the place returned is a few lines higher, so that the end of the quote is visible.
-  func stop(_ step: Int) -> (place: TextAnchor, kind: TextStop.Kind)? {
-    guard let stops, let shown = shownText else { return nil }
-    let size = textSize
+  func stop(
+    _ step: Int, from anchor: TextAnchor, in size: Size
+  ) -> (place: TextAnchor, kind: TextStop.Kind)? {
     func place(_ index: Int) -> TextAnchor {
-      let place = shown.shown(
-        TextAnchor(block: stops[index].block + shown.moreHeaders, offset: 0))
-      return stops[index].kind == .answer
-        ? shown.document.context(of: place, in: size) : place
+      let place = shown(TextAnchor(block: stops[index].block + moreHeaders, offset: 0))
+      return stops[index].kind == .answer ? document.context(of: place, in: size) : place
     }
     // Stops are in the order of the text. A binary search is used, because a long patch series has thousands of stops.
     var (low, high) = (0, stops.count)
     while low < high {
       let middle = (low + high) / 2
-      let isPassed = step > 0 ? place(middle) <= reading.anchor : place(middle) < reading.anchor
+      let isPassed = step > 0 ? place(middle) <= anchor : place(middle) < anchor
       if isPassed { low = middle + 1 } else { high = middle }
     }
     let index = step > 0 ? low : low - 1
     return stops.indices.contains(index) ? (place(index), stops[index].kind) : nil
   }
-
-  /// The stops of the text on screen. Nil if no message is open.
-  var stops: [TextStop]? { shownMessage.map { asSentText?.stops ?? $0.outline.stops } }
 }
 
 extension TextDocument {
