@@ -42,7 +42,7 @@ extension MailState {
       return
     }
     let show = key(of: "preferences").map {
-      ToastAction("Show", key: $0, event: MailEvent.preferences(.show))
+      ToastAction("List them", key: $0, event: MailEvent.preferences(.show))
     }
     showToast(all, show, isFailure: areErrors)
   }

@@ -130,7 +130,8 @@ extension KeyContext {
 
   /// The Escape key while a search shows only matching bindings. It shows all bindings again.
   private var showingAll: KeyBinding<MailEvent> {
-    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .preferences(.find(nil)))
+    KeyBinding(
+      moving: .cancel, help: "Show all keys", hint: "Show all", event: .preferences(.find(nil)))
   }
 
   private var reset: KeyBinding<MailEvent> {
