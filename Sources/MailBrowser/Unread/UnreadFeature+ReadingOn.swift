@@ -17,7 +17,7 @@ extension UnreadFeature {
       && (reading.showsAllHeaders || reading.folding.showsAllPeople || state.hasWideLines
         || state.isDraftSelected)
     return KeyBinding(
-      " ", name: "read-on", help: "Page down, then next unread message",
+      " ", name: "read-on", help: "Page down, then next unread",
       hint: ahead.map(\.way.hint) ?? (isText && !isShort ? "Page" : nil),
       event: .unread(.readOn))
   }
