@@ -116,6 +116,8 @@ package enum FormShape {
   /// The minimum height, in rows, of a form that shows the note, and of a form that has an empty
   /// row above the note.
   static let (minimumRowsWithNote, minimumRowsWithGap) = (12, 14)
+  /// The minimum number of rows of a form that scrolls and has empty rows between its groups.
+  static let minimumRowsWithGaps = 16
   /// The minimum width, in cells, of a form with controls beside titles. In a narrower form, each
   /// control is below its title.
   static let minimumBesideTitle = 48
@@ -140,6 +142,8 @@ private enum FormLine {
   }
 
   var isHeader: Bool { if case .header = self { true } else { false } }
+
+  var isGap: Bool { if case .gap = self { true } else { false } }
 
   /// The index of the row that the line shows. Nil for gaps and headers.
   var row: Int? {
@@ -181,7 +185,11 @@ extension SettingsForm {
     let isNarrow = size.width < FormShape.minimumBesideTitle
     let room = max(0, size.height - noteRows(size))
     var lines = lines(isNarrow: isNarrow, hasGaps: true)
-    if lines.count > room { lines = self.lines(isNarrow: isNarrow, hasGaps: false) }
+    if lines.count > room {
+      // Without gaps, all rows may fit. If they do not, the form scrolls and keeps its gaps, unless it is low.
+      let close = self.lines(isNarrow: isNarrow, hasGaps: false)
+      if close.count <= room || room < FormShape.minimumRowsWithGaps { lines = close }
+    }
     let chosen = lines.firstIndex { $0.row == selection } ?? 0
     var start = max(0, min(chosen - room / 2, lines.count - room))
     var end = min(lines.count, start + room)
@@ -191,7 +199,8 @@ extension SettingsForm {
     start = max(0, end - room)
     // If a row would remain empty, use it to separate two groups.
     if lines.count > room, end - start < room,
-      let header = (start..<end).dropFirst().last(where: { lines[$0].isHeader })
+      let header = (start..<end).dropFirst()
+        .last(where: { lines[$0].isHeader && !lines[$0 - 1].isGap })
     {
       lines.insert(.gap, at: header)
       end += 1

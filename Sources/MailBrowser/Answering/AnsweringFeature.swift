@@ -112,26 +112,32 @@ extension KeyContext {
   /// The keys of the sheet. While a field is edited, keys type text. Otherwise each button and field has a letter key,
   /// as in mutt's compose menu.
   fileprivate var draftKeymap: Keymap<MailEvent> {
+    let sheet = state.answering.sheet
     let steps: [KeyBinding<MailEvent>] = [
-      KeyBinding(.tab, help: "Next", hint: "Next", event: .answering(.draft(.step(1)))),
+      KeyBinding(
+        .tab, help: "Next", hint: sheet?.titleOfNext ?? "Next", event: .answering(.draft(.step(1)))),
       KeyBinding(.shift(.tab), help: "Previous", event: .answering(.draft(.step(-1)))),
     ]
-    let goesOn = state.answering.sheet?.isBeginning == true
-    guard state.answering.sheet?.field != nil else {
+    let goesOn = sheet?.isBeginning == true
+    guard sheet?.field != nil else {
+      let layout = state.draftLayout
       return answerable(
-        draftFile + leavingOut + draftButtons + steps + draftFields + attaching + draftScrolling)
+        draftFile + leavingOut + draftButtons(showKeys: layout?.buttonsShowKeys != false) + steps
+          + draftFields + attaching + draftScrolling(layout))
     }
-    let isPath = state.answering.sheet?.focus == .path
-    let keepsTyped = state.answering.sheet?.keepsTyped == true
+    let isPath = sheet?.focus == .path
+    let keepsTyped = sheet?.keepsTyped == true
+    var leave = KeyBinding(
+      .escape, help: keepsTyped ? "Leave the field" : "Discard the change",
+      hint: keepsTyped ? "Buttons" : "Cancel", event: MailEvent.answering(.draft(.leaveField)))
+    leave.shortHint = keepsTyped ? "Leave" : nil
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
         .enter, help: isPath ? "Attach the file" : "Accept the text",
         hint: isPath ? "Attach" : goesOn ? "Next" : "Done", event: .answering(.draft(.takeField))),
       KeyBinding(.down, help: "Next", event: .answering(.draft(.step(1)))),
       KeyBinding(.up, help: "Previous", event: .answering(.draft(.step(-1)))),
-      KeyBinding(
-        .escape, help: keepsTyped ? "Leave the field" : "Discard the change",
-        hint: keepsTyped ? "Leave" : "Cancel", event: .answering(.draft(.leaveField))),
+      leave,
     ]
     let complete = KeyBinding(
       .tab, .right, help: "Complete the address", hint: "Complete",
@@ -147,15 +153,21 @@ extension KeyContext {
     return answerable(completing + steps + own + field).typing { .answering(.draft(.edit($0))) }
   }
 
-  private var draftButtons: [KeyBinding<MailEvent>] {
+  /// The keys of the buttons. They have hints only if the buttons do not show them (`showKeys`). Then the hint for Enter
+  /// names the focused button.
+  private func draftButtons(showKeys: Bool) -> [KeyBinding<MailEvent>] {
     let press = { MailEvent.answering(.draft(.press($0))) }
+    func hint(_ title: String) -> String? { showKeys ? nil : title }
     return [
-      KeyBinding("y", help: "Send", event: press(.send)),
-      KeyBinding("e", help: "Edit the text", hint: "Edit", event: press(.edit)),
-      KeyBinding(.escape, "q", help: "Save the draft", event: press(.save)),
-      KeyBinding("d", .delete, help: "Delete the draft", event: press(.delete)),
+      KeyBinding("y", help: "Send", hint: hint("Send"), event: press(.send)),
+      KeyBinding("e", help: "Edit the text", hint: hint("Edit"), event: press(.edit)),
+      KeyBinding(.escape, "q", help: "Save the draft", hint: hint("Save"), event: press(.save)),
       KeyBinding(
-        .enter, help: "Press the focused button", event: .answering(.draft(.pressFocused))),
+        "d", .delete, help: "Delete the draft", hint: hint("Delete"), event: press(.delete)),
+      KeyBinding(
+        .enter, help: "Press the focused button",
+        hint: showKeys ? state.answering.sheet?.titleOfEnter : nil,
+        event: .answering(.draft(.pressFocused))),
       KeyBinding(.right, "l", help: "Next", event: .answering(.draft(.step(1)))),
       KeyBinding(.left, "h", help: "Previous", event: .answering(.draft(.step(-1)))),
     ]
@@ -219,8 +231,8 @@ extension KeyContext {
     ]
   }
 
-  private var draftScrolling: [KeyBinding<MailEvent>] {
-    guard let layout = state.draftLayout else { return [] }
+  private func draftScrolling(_ layout: DraftSheetView.Layout?) -> [KeyBinding<MailEvent>] {
+    guard let layout else { return [] }
     let size = layout.text.size
     return TextView<MailEvent>.scrollingBindings(page: size.height) { lines in
       .answering(.draft(.read(TextReaderEvent(.scroll(lines), in: size), withHead: layout.isWhole)))

@@ -229,7 +229,11 @@ extension MailState {
 
   /// Performs the action of a button.
   fileprivate mutating func press(_ button: DraftButton) -> [Command<MailEffect>] {
-    guard presented == .draft, answering.sheet?.field == nil else { return [] }
+    guard presented == .draft else { return [] }
+    // A click on a button while a field is edited keeps the text of the field.
+    if answering.sheet?.field != nil {
+      return focusDraft(on: .button(button)) + press(button)
+    }
     switch button {
     case .send: return answering.begin(.queue)
     case .edit:

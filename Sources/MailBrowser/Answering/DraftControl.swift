@@ -34,6 +34,26 @@ public enum DraftControl: Hashable, Sendable {
   }
 }
 
+extension DraftSheet {
+  /// The title of the field to which Tab leads from the field that is being edited; nil if it leads elsewhere.
+  var titleOfNext: String? {
+    guard field != nil, case .field(let next) = focus.stepped(by: 1, in: self) else { return nil }
+    return next.title
+  }
+
+  /// The action of Enter on the focused control, for its hint.
+  var titleOfEnter: String? {
+    switch focus {
+    case .button(.send): "Send"
+    case .button(.edit): "Edit"
+    case .button(.save): "Save"
+    case .button(.delete): "Delete"
+    case .protection: "Change"
+    case .field, .attachment, .name, .path: nil
+    }
+  }
+}
+
 extension Draft {
   /// The fields that can be edited. A resent message keeps its subject.
   var writableFields: [DraftField] {

@@ -123,10 +123,12 @@ struct DraftSheet: Sendable {
     let draft = draft
     let body = Self.blocks(of: draft)
     text.document = TextDocument(body)
-    let head = Self.head(of: draft).map { label, value in
-      TextBlock(value, lead: "\(label): ", hang: "  ", leadRole: .secondary)
+    let head = Self.head(of: draft).flatMap { label, lines in
+      lines.enumerated().map { index, line in
+        TextBlock(line, lead: index == 0 ? "\(label): " : "  ", hang: "  ", leadRole: .secondary)
+      }
     }
-    textWithHead.document = TextDocument(head + [TextBlock("")] + body)
+    textWithHead.document = TextDocument(head + [TextBlock("", .rule)] + body)
   }
 
   /// Lays out the text of a draft in the same way as the text of a message that is being read.
@@ -140,11 +142,16 @@ struct DraftSheet: Sendable {
 
   /// Returns the header fields that are not empty. Recipients come first, because a small screen may show only a few
   /// rows.
-  private static func head(of draft: Draft) -> [(String, String)] {
-    let fields = DraftField.allCases.map { ($0.title, draft.text(of: $0)) }
-    let security = draft.protection.isNone ? [] : [("Security", "\(draft.protection)")]
-    return fields.filter { !$0.1.isEmpty } + security + [("From", EditedText.line([draft.from]))]
-      + (draft.attachments.isEmpty ? [] : [("Attached", draft.namesOfFiles)])
+  private static func head(of draft: Draft) -> [(String, [String])] {
+    let fields = DraftField.allCases.map { field in
+      let people = draft.flaw(of: field) == nil ? draft.people(in: field) : nil
+      let lines = people?.flatMap(\.nameAboveAddress) ?? [draft.text(of: field)]
+      return (field.title, lines.filter { !$0.isEmpty })
+    }
+    let security = draft.protection.isNone ? [] : [("Security", ["\(draft.protection)"])]
+    return fields.filter { !$0.1.isEmpty } + security
+      + [("From", [EditedText.line([draft.from])])]
+      + (draft.attachments.isEmpty ? [] : [("Attached", [draft.namesOfFiles])])
   }
 
   mutating func scroll(_ event: TextReaderEvent, withHead: Bool) {

@@ -11,11 +11,12 @@ struct DraftSheetButton {
 
   private var words: String { key.isEmpty ? title : "\(key) \(title)" }
 
-  /// The titles of all buttons, from the longest version to the shortest.
+  /// The titles of all buttons, from the longest version to the shortest. The line of hints shows the keys that do not
+  /// fit.
   private static let words: [[(key: String, title: String)]] = [
     [("y", "Send"), ("e", "Edit"), ("Esc", "Save Draft"), ("d", "! Delete")],
     [("y", "Send"), ("e", "Edit"), ("Esc", "Save"), ("d", "! Delete")],
-    [("y", "Send"), ("e", "Edit"), ("q", "Save"), ("d", "!Del")],
+    [("", "Send"), ("", "Edit"), ("", "Save"), ("", "! Delete")],
     [("", "Send"), ("", "Edit"), ("", "Save"), ("", "!Del")],
   ]
 
@@ -24,7 +25,7 @@ struct DraftSheetButton {
     let count = DraftButton.allCases.count
     let sizes = words.map { $0.map { ($0.title + ($0.key.isEmpty ? "" : " " + $0.key)).count } }
     // Put a blank on both sides of each title, or at least on one side.
-    let blanks = sizes.indices.map { count * ($0 < 2 ? 2 : 1) }
+    let blanks = sizes.indices.map { count * ($0 < 3 ? 2 : 1) }
     let fitting =
       sizes.indices.first { sizes[$0].reduce(blanks[$0], +) <= width } ?? sizes.count - 1
     let isEven = sizes[fitting].allSatisfy { $0 < width / count }

@@ -35,20 +35,24 @@ struct DraftSheetView: View {
   struct Layout {
     /// The rows above the text, and their positions.
     var head: [(row: HeadRow, rect: Rect)] = []
-    var hasRules: Bool
+    /// True if there is a rule below the header fields, and above the buttons.
+    let hasRules: (fields: Bool, buttons: Bool)
     /// True if the header fields scroll with the text.
     var isWhole = false
     var text: Rect
     var buttons: [DraftSheetButton]
+
+    /// True if the buttons show their keys. The hints then leave these keys out.
+    var buttonsShowKeys: Bool { buttons.allSatisfy { !$0.key.isEmpty } }
   }
 
   func layout(in size: Size) -> Layout {
-    let hasRules = size.height >= 12
-    let room = max(0, size.height - (hasRules ? 3 : 1))
+    let hasRules = (fields: size.height >= 9, buttons: size.height >= 12)
+    let room = max(
+      0, size.height - 1 - (hasRules.fields ? 1 : 0) - (hasRules.buttons ? 1 : 0))
     let whole = rows(in: size)
     let isPhone = size.width < Self.minimumForAddresses
-    let short = isPhone ? shortRows(whole) : nil
-    let rows = sheet.field == nil ? whole : short ?? whole
+    let rows = isPhone && sheet.field != nil ? shortRows(whole) ?? whole : whole
     let height = rows.reduce(0) { $0 + $1.lines.count }
     var layout = Layout(
       hasRules: hasRules, text: Rect(size: size),
@@ -57,8 +61,6 @@ struct DraftSheetView: View {
       layout.head = Self.placed(rows[...], size.width)
     } else if sheet.field != nil || sheet.isFileChosen {
       layout.head = Self.placed(Self.around(sheet.focus, rows, room), size.width)
-    } else if let short, short.count <= room - 3 {
-      layout.head = Self.placed(short[...], size.width)
     } else {
       layout.isWhole = true
       let warnings = warnings(in: size.width, withFlaws: true).map { row in
@@ -69,9 +71,9 @@ struct DraftSheetView: View {
       layout.head = Self.placed(warnings[...], size.width)
     }
     let top = layout.head.last?.rect.maxY ?? 0
-    let y = top + (hasRules && top > 0 ? 1 : 0)
+    let y = top + (hasRules.fields && top > 0 ? 1 : 0)
     layout.text.y = y
-    layout.text.height = max(0, size.height - 1 - (hasRules ? 1 : 0) - y)
+    layout.text.height = max(0, size.height - 1 - (hasRules.buttons ? 1 : 0) - y)
     return layout
   }
 
@@ -106,7 +108,7 @@ struct DraftSheetView: View {
   /// The minimum width of a detail in cells, including the blank before it.
   private static let minimumDetail = ofList.count + 1
 
-  /// On a sheet narrower than this number of cells, names may be shown without addresses.
+  /// On a sheet narrower than this number of cells, names are shown without addresses while a field is edited.
   private static let minimumForAddresses = 40
 
   /// Returns rows for a phone: one line each, with names instead of addresses. Nil if a field has an error, which must
@@ -133,14 +135,19 @@ struct DraftSheetView: View {
 
   private func rows(in size: Size) -> [HeadRow] {
     let draft = sheet.draft
-    let showsEmpty = size.height >= 18 || sheet.field != nil
+    // Enter leads from the recipients of a new message to its subject, so no empty field is between these two. Tab
+    // leads to Cc and Bcc.
+    let isAmongCopies = [DraftControl.field(.cc), .field(.bcc)].contains(sheet.focus)
+    let showsEmpty =
+      sheet.field == nil ? size.height >= 18 : !sheet.isBeginning || isAmongCopies
     let room = max(1, size.width - Self.labelWidth - 1)
     // On a phone, the user's own address takes one line.
     let from = EditedText.line([draft.from])
     let isShort = size.width < Self.minimumForAddresses && from.displayWidth > room
     var rows = [
       HeadRow(
-        label: "From", lines: isShort ? [draft.from.address] : from.wrapped(toWidth: room),
+        label: "From",
+        lines: isShort ? [draft.from.address] : AddressLines([draft.from], width: room).lines,
         detail: sheet.source.map { "from \($0)" } ?? "")
     ]
     for field in DraftField.allCases {
@@ -148,7 +155,7 @@ struct DraftSheetView: View {
       let isUsual = field == .to || field == .subject
       guard isUsual || showsEmpty || !text.isEmpty else { continue }
       let isWritten = sheet.focus == .field(field)
-      var lines = isWritten || text.isEmpty ? [text] : text.wrapped(toWidth: room)
+      var lines = isWritten || text.isEmpty ? [text] : self.lines(of: field, in: room)
       let detail = isToList(field) ? Self.ofList : ""
       // A detail that does not fit after the value gets a line of its own.
       let end = (lines.last ?? "").displayWidth
@@ -166,6 +173,15 @@ struct DraftSheetView: View {
         HeadRow(label: "Security", lines: ["\(draft.protection)"], control: .protection))
     }
     return rows + files(of: draft, room) + warnings(in: size.width, withFlaws: false)
+  }
+
+  /// Returns the lines of a field that is not being edited. An address is never broken if it fits into a line.
+  private func lines(of field: DraftField, in width: Int) -> [String] {
+    let draft = sheet.draft
+    guard let people = draft.people(in: field), draft.flaw(of: field) == nil else {
+      return draft.text(of: field).wrapped(toWidth: width)
+    }
+    return AddressLines(people, width: width).lines
   }
 
   /// Returns a row for each attachment, and a row for the path of the next file while it is edited.
@@ -219,10 +235,8 @@ struct DraftSheetView: View {
     let layout = layout(in: canvas.size)
     for (row, rect) in layout.head { paint(row, in: rect, on: &canvas) }
     canvas.draw(reader(layout), in: layout.text)
-    if layout.hasRules {
-      if layout.text.y > 0 { canvas.horizontalRule(y: layout.text.y - 1) }
-      canvas.horizontalRule(y: layout.text.maxY)
-    }
+    if layout.hasRules.fields, layout.text.y > 0 { canvas.horizontalRule(y: layout.text.y - 1) }
+    if layout.hasRules.buttons { canvas.horizontalRule(y: layout.text.maxY) }
     paintPlaceholder(in: layout.text, on: &canvas)
     // While a field is edited, letters are entered as text, so the buttons do not show their keys.
     // A message without recipients cannot be sent, so Send is disabled.
@@ -241,8 +255,11 @@ struct DraftSheetView: View {
     guard draft.resent == nil, draft.text.allSatisfy(\.isWhitespace), rect.height > 0 else {
       return
     }
+    let later = "Write the text after filling in the fields"
     let words =
-      sheet.field == nil ? "e  Write the text" : "Write the text after filling in the fields"
+      sheet.field == nil
+      ? "e  Write the text"
+      : later.count <= rect.width - 2 ? later : "The text comes after this"
     canvas.write(
       words, from: rect.x + 1, to: rect.maxX - 1, y: rect.y, style: canvas.theme.secondaryText)
   }

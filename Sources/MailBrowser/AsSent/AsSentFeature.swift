@@ -99,7 +99,7 @@ enum AsSentFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "w", name: "toggle-as-sent", help: "Show the text as sent, or rewrapped",
+        "w", name: "toggle-as-sent", help: "Show as sent, or rewrapped",
         event: .asSent(.toggle))
     ])
   }

@@ -42,7 +42,7 @@ extension MailState {
       return
     }
     let show = preferences.key(of: "preferences").map {
-      ToastAction("Show", key: $0, event: MailEvent.preferences(.show))
+      ToastAction("List them", key: $0, event: MailEvent.preferences(.show))
     }
     self.notices.report(all, show, isFailure: areErrors)
   }

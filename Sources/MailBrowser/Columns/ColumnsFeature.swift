@@ -57,7 +57,7 @@ enum ColumnsFeature: MailFeature {
         "v", name: "next-display-mode", help: "Change the column arrangement",
         event: .columns(.cycleDisplayMode(1))),
       KeyBinding(
-        "V", name: "previous-display-mode", help: "Go back to the previous arrangement",
+        "V", name: "previous-display-mode", help: "Previous column arrangement",
         event: .columns(.cycleDisplayMode(-1))),
       KeyBinding(
         "<", name: "divider-left", help: "Move the divider left",

@@ -80,7 +80,7 @@ enum ConversationFeature: MailFeature {
       && context.state.placeInList.map { $0.list.hasThread(at: $0.place) } == true
     return FeatureKeys(messages: [
       KeyBinding(
-        "E", name: "conversation", help: "Show the conversation as one text",
+        "E", name: "conversation", help: "Show the thread as one text",
         hint: isInThread ? "Thread" : nil, event: .conversation(.show))
     ])
   }
@@ -146,10 +146,10 @@ enum ConversationFeature: MailFeature {
         "+", name: "toggle-folds", help: "Unfold or fold all quotes",
         event: .conversation(.toggleQuotes)),
       KeyBinding(
-        .tab, name: "next-item", help: "Go to the next link or attachment",
+        .tab, name: "next-item", help: "Next link or attachment",
         event: .conversation(.goToItem(1))),
       KeyBinding(
-        .shift(.tab), name: "previous-item", help: "Go to the previous link or attachment",
+        .shift(.tab), name: "previous-item", help: "Previous link or attachment",
         event: .conversation(.goToItem(-1))),
       KeyBinding(
         "y", name: "copy", help: "Copy the message's text", event: .conversation(.copy)),

@@ -27,7 +27,7 @@ enum DetailsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "H", name: "toggle-headers", help: "Show all headers, or the main headers",
+        "H", name: "toggle-headers", help: "Show all or the main headers",
         hint: !context.isReading
           ? nil : context.state.reading.showsAllHeaders ? MailBrowser.less : "Headers",
         event: .reading(.toggleHeaders)),

@@ -101,7 +101,7 @@ enum HelpFeature: MailFeature {
 
   /// The key that removes the filter.
   private static var showingAll: KeyBinding<MailEvent> {
-    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .help(.find(nil)))
+    KeyBinding(moving: .cancel, help: "Show all keys", hint: "Show all", event: .help(.find(nil)))
   }
 }
 
@@ -141,7 +141,8 @@ extension KeyContext {
         .control("u"), name: "find-delete-all", help: "Delete all letters",
         event: find(HelpSearch())),
       KeyBinding(
-        moving: .cancel, name: "find-nothing", help: "Show all keys", hint: "All", event: find(nil)),
+        moving: .cancel, name: "find-nothing", help: "Show all keys", hint: "Show all",
+        event: find(nil)),
     ]
     var keymap = answerable(keys)
     keymap.typed = { find(search.typing(String($0))) }

@@ -48,10 +48,10 @@ enum ItemsFeature: MailFeature {
 
   private static let going: [KeyBinding<MailEvent>] = [
     KeyBinding(
-      .tab, name: "next-item", help: "Go to the next link or attachment",
+      .tab, name: "next-item", help: "Next link or attachment",
       event: .items(.go(1))),
     KeyBinding(
-      .shift(.tab), name: "previous-item", help: "Go to the previous link or attachment",
+      .shift(.tab), name: "previous-item", help: "Previous link or attachment",
       event: .items(.go(-1))),
   ]
 

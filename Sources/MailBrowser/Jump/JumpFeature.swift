@@ -108,15 +108,21 @@ enum JumpFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// Returns details of a target: a mailbox's account if there are several, a sender's number of messages, or an
-  /// action's first key.
+  /// Returns the kind of a target, and a detail of it: a mailbox's account if there are several, a sender's number of
+  /// messages, or an action's first key. On a narrow screen, returns only one of the two.
   fileprivate func detail(of target: JumpTarget) -> String {
+    let isNarrow = size.width < 54
     switch target {
     case .mailbox(let mailbox):
-      state.library.accounts.indices.contains(mailbox.account) && state.library.accounts.count > 1
-        ? "in \(state.library.accountName(mailbox.account))" : "mailbox"
-    case .sender(let sender): sender.count == 1 ? "1 message" : "\(sender.count) messages"
-    case .action(let name): state.jump.keys[name].flatMap { $0.isEmpty ? nil : $0 } ?? "action"
+      let accounts = state.library.accounts
+      guard accounts.indices.contains(mailbox.account), accounts.count > 1 else { return "mailbox" }
+      return (isNarrow ? "in " : "mailbox in ") + state.library.accountName(mailbox.account)
+    case .sender(let sender):
+      let count = sender.count == 1 ? "1 message" : "\(sender.count) messages"
+      return isNarrow ? "sender" : "sender" + symbols.separator + count
+    case .action(let name):
+      guard let key = state.jump.keys[name], !key.isEmpty else { return "action" }
+      return isNarrow ? key : "action" + symbols.separator + key
     }
   }
 }

@@ -4,11 +4,11 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// The width of the sheet with the list of links. It is as wide as its rows, up to two thirds of the screen.
+  /// The width of the sheet with the list of links. It is as wide as its rows, if the screen has room.
   var linksWidth: Int? {
     guard state.presented == .links, size.width >= LinkPage.minimumWidth else { return nil }
     let page = LinkPage(links: state.links.message?.links ?? [], isNarrow: false)
-    return min(page.width, max(LinkPage.usualWidth, size.width * 2 / 3))
+    return min(page.width, size.width - 2, LinkPage.maximumWidth)
   }
 
   /// The sheet with the links of the message.
@@ -19,6 +19,7 @@ extension MailSplitView {
     // On its own line, an address has the width of the screen without borders, margins and the
     // number.
     if page.isNarrow { page.addressWidth = max(LinkPage.usualAddressWidth / 2, size.width - 9) }
+    page.rowWidth = linksWidth
     return List<Int, MailEvent>(
       Array(links.indices), selection: chosen, offset: max(0, chosen - 3),
       rowHeight: page.rowHeight, isFocused: context.isFocused,
@@ -45,17 +46,22 @@ struct LinkPage {
   /// The width of an address, in cells. The host is never truncated.
   fileprivate var addressWidth = usualAddressWidth
   /// The usual width of an address after a text, in cells.
-  fileprivate static let usualAddressWidth = 26
+  fileprivate static let usualAddressWidth = 40
+  /// The width of a row in cells. An address gets the cells that the text before it leaves. Nil if rows get the width
+  /// that they need.
+  fileprivate var rowWidth: Int?
 
   init(links: [Link], isNarrow: Bool) { (self.links, self.isNarrow) = (links, isNarrow) }
 
   /// The width in cells that the rows need.
   var width: Int {
     let rows = links.indices.prefix(200).map(row)
-    let wanted = rows.map { $0.title.displayWidth + $0.detail.displayWidth + 4 }.max() ?? 0
+    let wanted = rows.map { $0.title.displayWidth + $0.detail.displayWidth + 6 }.max() ?? 0
     return max(Self.usualWidth, wanted)
   }
-  fileprivate static let usualWidth = 60
+  private static let usualWidth = 60
+  /// The maximum width of the rows in cells. In wider rows, an address would be far from its text.
+  fileprivate static let maximumWidth = 110
 
   var rowHeight: Int { isNarrow ? 2 : 1 }
 
@@ -69,9 +75,12 @@ struct LinkPage {
     let isFalse = LinkClaim(link) != nil
     if isFalse { row.accent = "!" }
     if isNarrow {
-      row.subtitle = String(repeating: " ", count: number.count) + cut(Self.short(address))
+      row.subtitle =
+        String(repeating: " ", count: number.count) + cut(Self.short(address), to: addressWidth)
     } else if !words.isEmpty {
-      row.detail = isFalse ? Self.host(address) : cut(Self.short(address))
+      let left = rowWidth.map { $0 - row.title.displayWidth - 6 } ?? addressWidth
+      row.detail =
+        isFalse ? Self.host(address) : cut(Self.short(address), to: min(left, addressWidth))
     }
     return row
   }
@@ -97,10 +106,10 @@ struct LinkPage {
   }
 
   /// Shortens an address to its host and the end of its path.
-  private func cut(_ address: String) -> String {
-    if address.displayWidth <= addressWidth { return address }
+  private func cut(_ address: String, to width: Int) -> String {
+    if address.displayWidth <= width { return address }
     let host = Self.host(address)
-    let rest = addressWidth - host.displayWidth - 2
+    let rest = width - host.displayWidth - 2
     return rest < 4 ? host : "\(host)/…\(address.suffix(rest))"
   }
 

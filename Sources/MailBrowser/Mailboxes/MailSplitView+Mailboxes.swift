@@ -22,13 +22,14 @@ extension MailSplitView {
     // messages, the number of these messages; for any other mailbox, the number of unread messages.
     let isFound = reference == .search
     let count = (isFound ? mailbox.total : isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
-    let figure = count == 0 ? "" : isFound ? "\(count) found" : String(count)
+    // In a narrow column, use fewer words, to leave room for the name of the mailbox.
+    let isNarrow = state.layout[.primary].map { $0.width < 24 } == true
+    let figure = count == 0 ? "" : isFound && !isNarrow ? "\(count) found" : String(count)
     let isTarget =
       state.navigator.isDragging(on: state.layout)
       && state.navigator.drag?.target?.last == .mailbox(reference)
     let detail = mailbox.isUnreadable ? "unreadable" : figure
-    // In a narrow column, use fewer words, to leave room for the name of the mailbox.
-    let hereWords = state.layout[.primary].map { $0.width < 24 } == true ? "here " : "Move here "
+    let hereWords = isNarrow ? "here " : "Move here "
     return Row(
       mailbox.title, detail: isTarget ? hereWords : detail,
       isProminent: count > 0 && !isFlagged && !isFound,

@@ -54,6 +54,10 @@ extension MenusFeature {
     let isAtRow = split.state.layout.focus == split.state.listColumn
     let minimumWidth = isAtRow && split.state.listWidth ?? 0 <= 62 ? 26 : nil
     reply.minimumWidthOfRow = minimumWidth
+    // If there is too little room above and below the row, the menu may appear beside it. The menu of a button below
+    // the message covers only the message.
+    if isAtRow { reply.arrowDirections = .any }
+    reply.staysInColumn = !isAtRow
     // The menu's content depends on every marked message, so it is made only while the menu is on screen.
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
@@ -63,6 +67,7 @@ extension MenusFeature {
     // Only the menu for one message needs a title when it covers the row. The title of a menu for
     // several messages is their number already.
     edit.minimumWidthOfRow = split.selectedCells == nil ? minimumWidth : nil
+    edit.staysInColumn = !isAtRow
     if split.state.actedOn.count < 2 { edit.coveringTitle = split.state.titleOfCoveringMenu }
     return [reply, edit]
   }

@@ -82,7 +82,7 @@ extension MailSplitView {
     if state.layout.focus == state.listColumn, let rowActedOn { return PopoverAnchor(rowActedOn) }
     let placed = state.layout[.secondary]
     let row = (placed?.y ?? 0) + state.layout.navigationBarRows
-    return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
+    return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 8, height: 1))
   }
 
   /// The list row that an action applies to, which is the selected row. If messages are marked, it is the last marked

@@ -182,10 +182,10 @@ extension MailSplitView {
   }
 
   /// The cells that the Reply menu points at: the selected row if the list has the focus, or else the toolbar button,
-  /// or else the sender.
+  /// or else the beginning of the message.
   var replyAnchor: PopoverAnchor {
     if state.layout.focus == state.listColumn { return selectionAnchor }
-    return toolbarAnchor(.reply) ?? senderAnchor
+    return toolbarAnchor(.reply) ?? selectionAnchor
   }
 
   /// The cells that the edit menu points at: the selected text, or else the selected row if the list has the focus, or

@@ -112,7 +112,7 @@ enum PartsFeature: MailFeature {
         .tab, name: "next-item", help: "Next link or attachment",
         hint: page.attachments.isEmpty ? nil : "Attachments", event: .parts(.goToItem(1))),
       KeyBinding(
-        .shift(.tab), name: "previous-item", help: "Go to the previous link or attachment",
+        .shift(.tab), name: "previous-item", help: "Previous link or attachment",
         event: .parts(.goToItem(-1))),
     ]
     let keymap = context.reading(

@@ -133,7 +133,7 @@ extension KeyContext {
 
   /// The Escape key while a search shows only matching bindings. It shows all bindings again.
   private var showingAll: KeyBinding<MailEvent> {
-    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .keys(.find(nil)))
+    KeyBinding(moving: .cancel, help: "Show all keys", hint: "Show all", event: .keys(.find(nil)))
   }
 
   private var reset: KeyBinding<MailEvent> {

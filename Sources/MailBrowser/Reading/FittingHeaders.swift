@@ -13,7 +13,8 @@ extension TextDocument {
 
   /// Returns the document with headers that leave enough room for the text. Each header has one line. The subject may
   /// have more lines: at most half of the view, or a third if the text would otherwise have fewer than ``minimumRows``.
-  /// In a tall view, the sender may have a second line, because the address follows the name.
+  /// In a tall view, the sender may have a second line, because the address follows the name. On a phone, the subject has
+  /// one line.
   /// - Parameters:
   ///   - sender: the index of the sender's paragraph, which follows the subject.
   ///   - hasSecurity: true if the last header says who signed the message. That name is never truncated.
@@ -37,7 +38,8 @@ extension TextDocument {
       limited.lineLimits[sender] = 2
       used += 1
     }
-    guard sender != 0 else { return limited }
+    let isPhone = size.height < Self.minimumRows && size.width < HeaderRows.phone
+    guard sender != 0, !isPhone else { return limited }
     let spare = size.height - 1 - used - Self.minimumRows
     let most = spare < 0 ? 1 : max(size.height / 3 - 1, spare)
     limited.lineLimits[0] += max(0, min(need(0) - 1, size.height / 2 - used, most))

@@ -18,7 +18,7 @@ struct HeaderRows {
   private(set) var leavesOutPeople = false
 
   /// A text narrower than this number of cells is on a phone.
-  private static let phone = 40
+  static let phone = 40
 
   private let outline: MessageOutline
   private let key: ShownText.Key

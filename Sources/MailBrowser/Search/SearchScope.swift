@@ -19,19 +19,18 @@ enum SearchScope: Hashable {
   }
 
   /// Returns the titles for a list of this width, in cells. If the list is narrow, some titles are shortened, so that
-  /// all of them fit.
+  /// all of them fit, two cells apart.
   static func titles(in width: Int) -> [String] {
-    if width > minimumWidth.whole { return all.map(\.title) }
-    return all.map { scope in
+    all.map { scope in
       switch scope {
-      case .list(.subject): "Subj"
-      case .everywhere where width < minimumWidth.short: "Every"
+      case .list(.subject) where width < minimumWidth.ofSubject: "Subj"
+      case .everywhere where width < minimumWidth.ofAllMail: "Every"
+      case .everywhere where width < minimumWidth.ofEverywhere: "All mail"
       case .list, .everywhere: scope.title
       }
     }
   }
 
-  /// The minimum list widths, in cells, at which all full titles fit, and at which the short titles fit. Each title has
-  /// two cells before it, and there is one cell at each end.
-  private static let minimumWidth = (whole: 31, short: 28)
+  /// The minimum widths of lists, in cells, in which a title has this form.
+  private static let minimumWidth = (ofEverywhere: 34, ofSubject: 32, ofAllMail: 29)
 }

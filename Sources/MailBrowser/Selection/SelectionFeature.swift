@@ -23,7 +23,7 @@ enum SelectionFeature: MailFeature {
           "t", name: "select-text", help: "Select text in the message",
           event: .selection(.select(.begin))),
         KeyBinding(
-          "y", name: "copy", help: "Copy the selection, or the message",
+          "y", name: "copy", help: "Copy the selection or message",
           event: .selection(.copy)),
       ],
       lastOfMessages: context.isReading ? extending : [])

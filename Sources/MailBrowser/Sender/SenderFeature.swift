@@ -120,10 +120,11 @@ enum SenderFeature: MailFeature {
     }
     if actions.indices.contains(row), let card = state.openCard {
       let title = actions[row].title(card)
-      keys.append(
-        KeyBinding(
-          moving: .goIn, isMirrored: context.isMirrored, help: title, hint: title,
-          event: actions[row].event))
+      var act = KeyBinding(
+        moving: .goIn, isMirrored: context.isMirrored, help: title, hint: title,
+        event: actions[row].event)
+      act.shortHint = actions[row].shortTitle
+      keys.append(act)
     }
     let close = KeyBinding(
       "@", name: "show-sender", help: "Close", event: MailEvent.navigation(.cancel))

@@ -86,6 +86,14 @@ extension SenderAction {
     }
   }
 
+  /// A title for the hint in a narrow line.
+  var shortTitle: String {
+    switch self {
+    case .copyAddress: "Copy"
+    case .showMessages: "Show Messages"
+    }
+  }
+
   var event: MailEvent {
     switch self {
     case .copyAddress: .sender(.copyAddress)

@@ -93,7 +93,8 @@ enum StepsFeature: MailFeature {
         event: .navigation(.goOut)),
       KeyBinding(
         moving: .cancel, help: "Close, or go back",
-        hint: hasSearch || hasKind ? "All" : isSearch ? "Close search" : isOver ? "Close" : nil,
+        hint: hasSearch || hasKind
+          ? "Show all" : isSearch ? "Close search" : isOver ? "Close" : nil,
         event: hasSearch
           ? .search(.cancel)
           : hasKind

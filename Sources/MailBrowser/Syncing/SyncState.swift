@@ -227,7 +227,7 @@ enum SyncFeature: MailFeature {
     FeatureKeys(view: [
       KeyBinding(name: "stop-syncing", help: "Stop syncing", event: .syncing(.stop)),
       KeyBinding(
-        name: "show-sync", help: "Show the output of the last sync", event: .syncing(.showOutput)),
+        name: "show-sync", help: "Show output of the last sync", event: .syncing(.showOutput)),
     ])
   }
 

@@ -37,10 +37,10 @@ enum ThreadsFeature: MailFeature {
         "p", name: "parent", help: "Go to the original message",
         event: .threads(.goToParent)),
       KeyBinding(
-        "^", name: "thread-first", help: "Go to the first message of the thread",
+        "^", name: "thread-first", help: "First message of the thread",
         event: .threads(.go(.root))),
       KeyBinding(
-        "$", name: "thread-last", help: "Go to the last message of the thread",
+        "$", name: "thread-last", help: "Last message of the thread",
         event: .threads(.go(.end))),
       KeyBinding(
         .alt("j"), name: "next-sibling", help: "Next reply to the same message",

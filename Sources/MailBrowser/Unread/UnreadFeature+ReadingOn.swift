@@ -18,7 +18,7 @@ extension UnreadFeature {
         || state.document?.hasWideLines(in: state.textSize) == true
         || state.isDraftSelected)
     return KeyBinding(
-      " ", name: "read-on", help: "Page down, then next unread message",
+      " ", name: "read-on", help: "Page down, then next unread",
       hint: ahead.map(\.way.hint) ?? (isText && !isShort ? "Page" : nil),
       event: .unread(.readOn))
   }

@@ -6,8 +6,9 @@ import TerminalFrame
 ///
 /// If there is too little room, hints are removed in this order: spare hints
 /// (``KeyBinding/hasSpareHint``), ordinary hints, hints of the keymap's last section (the program's
-/// own keys), keys that open or close something, and finally the key for the help page. If the user
-/// presses a key that cannot be used, the reason is shown here until the next key.
+/// own keys), keys that open or close something, and finally the key for the help page. A hint that
+/// has a shorter word gets it before any hint of its kind is removed. If the user presses a key that
+/// cannot be used, the reason is shown here until the next key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)
@@ -66,6 +67,13 @@ struct KeyHintsLayout {
     var gap = isTight ? Self.gaps.narrow : Self.gaps.usual
     var end = end(gap)
     for priority in [KeyHint.Priority.spare, .usual, .lasting, .moving, .standard] {
+      for index in shown.indices where end > width - 1 {
+        guard shown[index].hint.priority == priority, let short = shown[index].hint.shortened
+        else { continue }
+        let cells = short.width(isUnicode: isUnicode)
+        end -= shown[index].cells - cells
+        shown[index] = (cells, short)
+      }
       // Remove the hint of Escape, which closes something, after the other hints of this priority.
       for isWayOut in [false, true] {
         for index in shown.indices.reversed() where end > width - 1 {

@@ -148,7 +148,8 @@ public struct Canvas {
   }
 
   /// Dims everything behind a sheet in `rect`, except the rows of `anchor`. If the sheet does not cover the line of
-  /// key hints, that line is not dimmed either.
+  /// key hints, that line is not dimmed either. Without colours, dimmed words are still legible, so the cells on the
+  /// left and right of the sheet are cleared: words there would begin or end in the middle.
   mutating func dim(around rect: Rect, except anchor: Rect? = nil) {
     let hints = showsHints(around: rect) ? hintsPlace : nil
     let lit = [anchor.map { $0.y..<$0.maxY }, hints.map { $0.y - area.y..<$0.maxY - area.y }]
@@ -158,6 +159,9 @@ public struct Canvas {
       start = max(start, rows.upperBound)
     }
     dim(Rect(x: 0, y: start, width: width, height: max(0, height - start)))
+    guard theme.isMonochrome else { return }
+    fill(Rect(x: 0, y: rect.y, width: rect.x, height: rect.height), theme.behind)
+    fill(Rect(x: rect.maxX, y: rect.y, width: width - rect.maxX, height: rect.height), theme.behind)
   }
 
   /// True if the line of key hints is completely visible beside a sheet in `rect`.

@@ -29,6 +29,8 @@ public struct KeyHint: Hashable, Sendable {
   public let word: String
   /// Determines when the hint is removed if there is too little room.
   public let priority: Priority
+  /// A shorter word that is shown if there is too little room for ``word``.
+  var shortWord: String?
 
   /// Makes a hint.
   public init(
@@ -39,6 +41,11 @@ public struct KeyHint: Hashable, Sendable {
     self.plain = plain
     self.word = word
     self.priority = priority
+  }
+
+  /// The hint with its shorter word; nil if it has none.
+  var shortened: KeyHint? {
+    shortWord.map { KeyHint(key, sign: sign, plain: plain, word: $0, priority: priority) }
   }
 
   /// Returns the name of the key, with symbols or in ASCII.

@@ -70,6 +70,7 @@ extension KeyBinding {
     var binding = KeyBinding<Other>(
       name: name, help: help, hint: hint, unavailable: unavailable, event: transform(event))
     binding.hasSpareHint = hasSpareHint
+    binding.shortHint = shortHint
     binding.keys = keys
     return binding
   }
@@ -78,8 +79,10 @@ extension KeyBinding {
   /// of an arrow key, the ASCII hint names a different key of the binding.
   func keyHint(_ priority: KeyHint.Priority) -> KeyHint? {
     guard let word = hint, unavailable == nil, let first = keys.first else { return nil }
-    return KeyHint(
+    var own = KeyHint(
       first, sign: first.sign,
       plain: (keys.first { $0.arrow == nil } ?? first).name, word: word, priority: priority)
+    own.shortWord = shortHint
+    return own
   }
 }

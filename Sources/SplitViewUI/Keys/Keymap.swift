@@ -24,6 +24,8 @@ public struct KeyBinding<Event> {
   public var help: String
   /// The word in the line of key hints. Nil if the binding has no hint there.
   public var hint: String?
+  /// A shorter word for the hint, for a line that has too little room.
+  package var shortHint: String?
   /// True if the hint is shown only if there is room for all other hints, too.
   public var hasSpareHint = false
   /// The reason why the action is impossible at present, such as "mail is read-only"; nil if the

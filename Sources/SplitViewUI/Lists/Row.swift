@@ -117,7 +117,9 @@ public struct Row: Hashable, Sendable {
     accessoryWidth: Int = 0, shift: Int = 0, appearance: ListAppearance = .plain
   ) -> Style {
     let theme = canvas.theme
-    let hasGround = selection == .none && isMarked == true && kind == .item
+    // Without colours, the background would be bold text, as in an unread row, so only the mark itself is shown.
+    let hasGround =
+      selection == .none && isMarked == true && kind == .item && !theme.isMonochrome
     let ground = hasGround ? theme.unfocusedSelection : ground(selection, theme)
     canvas.fill(ground)
     if selection != .none { canvas.selectionEdges(ground, isFocused: selection == .focused) }
@@ -129,7 +131,9 @@ public struct Row: Hashable, Sendable {
     let selection = hasGround ? Selection.unfocused : selection
     // A mark replaces the accent and has its colour, so that marking a row does not move the text.
     if hasAccents, let sign = isMarked == true ? canvas.symbols.checkmark : accent {
-      let own = accent == nil ? theme.text : theme.accent
+      let own =
+        isMarked == true && theme.isMonochrome
+        ? theme.selection : accent == nil ? theme.text : theme.accent
       let style = style(own, on: ground, selection, theme)
       canvas.write(String(sign), from: 1, to: canvas.width - 1, y: 0, style: style)
     }

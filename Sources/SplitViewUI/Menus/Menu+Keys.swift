@@ -10,10 +10,11 @@ extension Menu {
       let choice = choices[selection]
       // On an unavailable choice, Enter shows the reason.
       let hint = choice.unavailable == nil ? choice.hint ?? choice.title : "Why"
-      bindings.append(
-        KeyBinding(
-          .enter, name: MovingKey.goIn.name, help: choice.title, hint: hint,
-          event: chosen(selection)))
+      var choose = KeyBinding(
+        .enter, name: MovingKey.goIn.name, help: choice.title, hint: hint,
+        event: chosen(selection))
+      choose.shortHint = "Choose"
+      bindings.append(choose)
     }
     if let cancel = choices.last(where: { $0.role == .cancel }) {
       bindings.append(

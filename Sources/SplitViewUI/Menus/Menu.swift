@@ -191,15 +191,19 @@ struct Menu<Event>: FocusableView {
       // unavailable.
       let word = "unavailable"
       let hasRoom = choices[index].title.displayWidth + word.count + 6 <= canvas.width
+      // If the choices show keys, the symbol of a submenu follows the title, so that all keys end in
+      // the last column.
+      let hasKeys = choices.contains { !$0.detail.isEmpty }
+      let opensMenu = choices[index].opensMenu
       let row = Row(
-        choices[index].title,
+        choices[index].title + (opensMenu && hasKeys ? " \(canvas.symbols.forward)" : ""),
         detail: isUnavailable ? hasRoom ? word : "" : choices[index].detail,
         accent: choices[index].role == .destructive ? "!" : nil, isDimmed: isUnavailable,
-        accessory: choices[index].opensMenu ? .disclosureIndicator : .none)
+        accessory: opensMenu && !hasKeys ? .disclosureIndicator : .none)
       row.paint(
         on: &canvas, selection: !isSelected ? .none : isFocused ? .focused : .unfocused,
         hasAccents: choices.contains { $0.role == .destructive },
-        accessoryWidth: choices.contains(where: \.opensMenu) ? 1 : 0)
+        accessoryWidth: !hasKeys && choices.contains(where: \.opensMenu) ? 1 : 0)
       if isSelected && isFocused { canvas.placeCursor(x: 1, y: 0) }
     }
   }

@@ -19,7 +19,7 @@ public struct MenuChoice<Event> {
   public let event: Event
   /// The reason why the choice is unavailable at present; nil if it is available.
   public let unavailable: String?
-  /// True if the choice opens a submenu. A symbol at the end of the row shows this.
+  /// True if the choice opens a submenu. A symbol in its row shows this.
   public let opensMenu: Bool
   /// The word in the key hint for Enter, such as "Open". Needed if the title is not a verb. If nil, the title is
   /// used.

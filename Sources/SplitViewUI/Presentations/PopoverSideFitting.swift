@@ -91,7 +91,8 @@ struct PopoverSideFitting {
     case .leading: x = room.maxX - size.width
     }
     let rect = Rect(origin: Point(x, y), size: size)
-    let across = min(max(x + 1, anchor.middle), max(x + 1, rect.maxX - 2))
+    let middle = anchor.middle(below: size.width)
+    let across = min(max(x + 1, middle), max(x + 1, rect.maxX - 2))
     let down = min(max(y + 1, anchor.middleRow), max(y + 1, rect.maxY - 2))
     let arrow =
       switch candidate.side {

@@ -53,7 +53,7 @@ public struct PresentationView<Event> {
   let footer: String
   let width: Int
   let anchor: PopoverAnchor?
-  let arrowDirections: PopoverArrowDirections
+  package var arrowDirections: PopoverArrowDirections
   let content: (PresentationContext<Event>) -> any View<Event>
   /// True if the presentation needs a Done button in the bar when it is a sheet, because there may be no area
   /// outside the sheet to click on.

@@ -105,7 +105,7 @@ public struct Sheet<Event>: View {
   /// its border. Nil if the sheet is not next to the anchor row.
   private func arrow(of rect: Rect) -> (side: PopoverPlacement.Side, place: Point)? {
     guard let anchor, rect.width > 2 else { return nil }
-    let x = min(max(rect.x + 1, anchor.middle), rect.maxX - 2)
+    let x = min(max(rect.x + 1, anchor.middle(below: rect.width)), rect.maxX - 2)
     if rect.y == anchor.rect.maxY { return (.below, Point(x, rect.y)) }
     return rect.maxY == anchor.rect.y ? (.above, Point(x, rect.maxY - 1)) : nil
   }

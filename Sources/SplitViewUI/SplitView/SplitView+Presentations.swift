@@ -85,10 +85,14 @@ extension SplitView {
 
   /// Returns the column whose button opened the popover `id`.
   private func source(of id: PresentationID) -> SplitViewColumn? {
-    switch navigator.presentations.first(where: { $0.id == id })?.style {
+    switch presentationStyle(of: id) {
     case .popover(let column), .menu(let column): column
     case .pageSheet, .formSheet, .fullScreen, .currentContext, .alert, nil: nil
     }
+  }
+
+  private func presentationStyle(of id: PresentationID) -> PresentationStyle? {
+    navigator.presentations.first { $0.id == id }?.style
   }
 
   private func rect(ofContext column: SplitViewColumn, _ size: Size, _ symbols: Symbols) -> Rect {
@@ -142,7 +146,10 @@ extension SplitView {
     var sheet = Sheet(
       hasBar ? "" : view.title, style: style, footer: view.footer, width: view.sheetWidth,
       close: send(.tapOutside), content: page(of: view, as: placed, hasBar: hasBar, item: done))
-    sheet.dimsBehind = view.dimsBehindSheet
+    // A menu dims nothing, whether it is a popover or, on a compact screen, a sheet.
+    var isMenu = false
+    if case .menu? = presentationStyle(of: placed.id) { isMenu = true }
+    sheet.dimsBehind = view.dimsBehindSheet && !isMenu
     (sheet.anchor, sheet.placedRows) = (view.anchor, view.placedRows)
     sheet.coveringTitle = view.coveringTitle
     return sheet

@@ -221,12 +221,19 @@ private struct KeysColumn {
   ///   - isNarrow: true on a narrow page.
   init(groups: [KeysGroup], most: Int, _ isNarrow: Bool) {
     self.groups = groups
+    let rows = groups.flatMap(\.rows)
+    func widest(_ room: Int?) -> Int { rows.map { $0.keys(in: room).displayWidth }.max() ?? 0 }
+    // The reason why an action is unavailable is never cut, so it does not count here.
+    let texts = rows.filter(\.isAvailable).map(\.words.displayWidth)
+    func cut(_ keys: Int) -> Int { texts.reduce(0) { $0 + max(0, keys + Self.inset + $1 - most) } }
     let shown = min(Self.maximumKeys, max(1, (most + 2) / 3))
-    let keys = groups.flatMap(\.rows).map { $0.keys(in: isNarrow ? nil : shown).displayWidth }
-    keysWidth = isNarrow ? nil : keys.max() ?? 0
-    let words = groups.flatMap(\.rows).map(\.words.displayWidth).max() ?? 0
+    // Leave out keys before a help text is cut.
+    let fitting = (1...shown).reversed().map(widest).min { cut($0) < cut($1) }
+    let keys = isNarrow ? widest(nil) : fitting ?? 0
+    keysWidth = isNarrow ? nil : keys
+    let words = rows.map(\.words.displayWidth).max() ?? 0
     let titles = groups.map(\.title.displayWidth).max() ?? 0
-    width = min(most, max((keys.max() ?? 0) + Self.inset + words, titles))
+    width = min(most, max(keys + Self.inset + words, titles))
   }
 
   var lines: [AttributedText] {

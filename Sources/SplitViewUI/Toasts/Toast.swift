@@ -26,11 +26,18 @@ struct Toast<Event>: View {
 
   /// Returns the height in rows of a toast that is `width` cells wide.
   func height(inWidth width: Int) -> Int {
-    content.sizeThatFits(Size(width, lines)).height
+    content(inWidth: width).sizeThatFits(Size(width, lines)).height
   }
 
-  private var content: some View<Event> {
-    HStack(alignment: .bottom, spacing: 2) {
+  /// Returns the message and the action. They are two cells apart, or one if the message would otherwise wrap.
+  private func content(inWidth width: Int) -> AnyView<Event> {
+    let usual = content(gap: 2)
+    let isLong = usual.sizeThatFits(Size(width, lines)).height > 1
+    return AnyView(isLong ? content(gap: 1) : usual)
+  }
+
+  private func content(gap: Int) -> some View<Event> {
+    HStack(alignment: .bottom, spacing: gap) {
       Text<Event>(message, style: messageStyle).lineLimit(lines)
       if let action { ToastButton(action: action).layoutPriority(1) }
     }
@@ -53,22 +60,39 @@ struct Toast<Event>: View {
   /// right.
   func sizeThatFits(_ proposal: Size) -> Size {
     let most = min(Self.widest, proposal.width)
-    let own = content.sizeThatFits(Size(most, proposal.height))
+    let own = content(inWidth: most).sizeThatFits(Size(most, proposal.height))
     return Size(min(own.width + 1, most), own.height)
   }
 
-  /// Paints the toast. The colour of the bar before the message shows whether the message reports a failure.
+  /// Paints the toast. The colour of the bar before the message shows whether the message reports a failure. Without
+  /// colours, rules fill the toast's empty cells. Otherwise, the toast would look like a selected row.
   func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
     canvas.fill(Self.style(in: theme))
-    canvas.draw(content, in: Rect(size: canvas.size))
-    if theme.isMonochrome || !canvas.symbols.isUnicode { return }
+    canvas.draw(content(inWidth: canvas.width), in: Rect(size: canvas.size))
+    if theme.isMonochrome { return fillWithRules(&canvas) }
+    if !canvas.symbols.isUnicode { return }
     let bar = (isFailure ? theme.destructive : theme.accent).on(Self.style(in: theme).background)
     for y in 0..<canvas.height { canvas.write(canvas.symbols.quote, x: 0, y: y, style: bar) }
   }
 
+  /// Paints a rule into each run of empty cells, but not into the cells beside words.
+  private func fillWithRules(_ canvas: inout Canvas) {
+    let blank = Cell.blank(Self.style(in: canvas.theme))
+    for y in 0..<canvas.height {
+      var start = 0
+      for x in 0...canvas.width where x == canvas.width || canvas.cell(x, y) != blank {
+        let rule = start + 1..<max(start + 1, x == canvas.width ? x : x - 1)
+        canvas.fill(
+          Rect(x: rule.lowerBound, y: y, width: rule.count, height: 1),
+          with: canvas.symbols.horizontal, canvas.theme.border)
+        start = x + 1
+      }
+    }
+  }
+
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
-    content.event(for: pointer, in: size)
+    content(inWidth: size.width).event(for: pointer, in: size)
   }
 }
 

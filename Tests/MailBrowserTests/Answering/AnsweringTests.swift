@@ -126,6 +126,46 @@ extension TemporaryFolder {
   }
 }
 
+@Test func `On a phone the sheet breaks no address, and the hints have the keys of its buttons`()
+  throws
+{
+  var desk = try AnsweringRoom(.accepted, 30, 15)
+  desk.reply()
+  let lines = desk.room.frame.lines
+  let drawing = desk.room.drawing
+  let name = try #require(lines.firstIndex { $0.contains("Grace Hopper") }, "\(drawing)")
+  #expect(lines[name + 1].contains("   grace@example.org"), "\(drawing)")
+  #expect(lines.contains { $0.hasPrefix("├─────") }, "\(drawing)")
+  #expect(lines.contains { $0.contains(" Send   Edit   Save   ! Delete ") }, "\(drawing)")
+  #expect(lines.last == " y Send  e Edit  Esc Save", "\(drawing)")
+}
+
+@Test func `Enter leads past Cc and Bcc, which are shown once Tab leads there`() throws {
+  var desk = try AnsweringRoom()
+  desk.room.type("c")
+  #expect(!desk.room.drawing.contains("Bcc") && desk.room.drawing.contains("Tab Cc"))
+  desk.room.press(.tab)
+  #expect(desk.room.drawing.contains("Bcc") && desk.room.drawing.contains("Tab Bcc"))
+  desk.room.type("ada@example.org")
+  desk.room.press(.shift(.tab))
+  #expect(desk.room.drawing.contains("Cc        ada@example.org"), "\(desk.room.drawing)")
+  desk.room.type("grace@example.org")
+  desk.room.press(.enter)
+  #expect(desk.room.state.answering.sheet?.focus == .field(.subject))
+}
+
+@Test func `A click on a button keeps the text of the field that is edited`() throws {
+  var desk = try AnsweringRoom()
+  desk.reply()
+  desk.room.type("s")
+  desk.room.type(", at last")
+  desk.room.click(at: "Save Draft")
+  #expect(desk.room.state.presented == nil && desk.room.state.toast == "Draft saved in Drafts")
+  let name = try #require(desk.drafts.first)
+  let draft = desk.room.folder.contents(of: "charlotte/.Drafts/cur/\(name)")
+  #expect(String(decoding: draft, as: UTF8.self).contains("compilers, at last"))
+}
+
 @Test func `A new message that is left empty leaves no draft, and names the key of mutt's "c"`()
   throws
 {

@@ -256,3 +256,11 @@ func findsByAccount(letters: String, names: [String]) throws {
   room.jump("work")
   #expect(room.targets.first == "Work/Later/Mail")
 }
+
+@Test(arguments: [(120, "action · c"), (45, " c│")])
+func `Each row of the Jump To field says what it leads to`(width: Int, action: String) throws {
+  var room = try Mailroom.jumping([], width, 24)
+  room.jump("")
+  #expect(room.drawing.contains("mailbox"), "\(room.drawing)")
+  #expect(room.drawing.contains(action) || room.drawing.contains(" c │"), "\(room.drawing)")
+}

@@ -27,3 +27,24 @@ import Testing
   room.press(.enter)
   #expect(room.asked.last == .links(.open("https://example.org/leave")))
 }
+
+@Test func `The text of a link is whole if the screen has room, and its address is shortened`()
+  throws
+{
+  var room = try Mailroom(80, 24) { folder in
+    try folder.write(
+      "charlotte/cur/1.a:2,S",
+      """
+      From: ada@example.org
+      Subject: Links
+      Date: 19 Nov 2026 08:00
+      Content-Type: text/html
+
+      <a href="https://example.org/difference/2026/318#loom">A loom that remembers last Tuesday</a>
+      """)
+  }
+  room.press(.enter)
+  room.type("L")
+  #expect(room.drawing.contains("1  A loom that remembers last Tuesday  "), "\(room.drawing)")
+  #expect(room.drawing.contains("example.org/"), "\(room.drawing)")
+}

@@ -31,7 +31,7 @@ extension Mailroom {
   #expect(room.drawing.contains("3 marked, 1 not shown") && room.state.marks.count == 3)
   room.type("f")
   #expect(room.drawing.contains("3 marked, 3 not shown"))
-  #expect(room.drawing.contains("Esc Unmark") && !room.drawing.contains("Esc All"))
+  #expect(room.drawing.contains("Esc Unmark") && !room.drawing.contains("Esc Show all"))
   room.type("d")
   #expect(room.count(".Trash/") == 3 && room.count() == 3)
   #expect(room.state.notices.words?.hasPrefix("Moved 3 messages to Trash") == true)

@@ -102,3 +102,16 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        Enter Open   ← Mailboxes   / Search   ? Keys   q Quit
       """)
 }
+
+@Test(arguments: [(80, 24, true), (45, 24, true), (30, 15, false)])
+func `Groups have a blank row between them even if the page scrolls, unless the screen is low`(
+  width: Int, height: Int, hasGap: Bool
+) throws {
+  var room = try Mailroom(width, height)
+  room.type(",")
+  for _ in 0..<5 { room.press(.down) }
+  let lines = room.frame.lines
+  let header = try #require(lines.firstIndex { $0.contains("Layout ─") }, "\(room.drawing)")
+  let before = lines[header - 1].split(separator: "│", omittingEmptySubsequences: false)
+  #expect(before.contains { $0.count > 20 && $0.allSatisfy { $0 == " " } } == hasGap)
+}

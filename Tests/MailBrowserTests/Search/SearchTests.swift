@@ -192,7 +192,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
 @Test func `Escape shows all messages again before it leaves the list`() throws {
   var room = try Mailroom(96, 14)
   room.type("f")
-  #expect(room.state.filter.kind == .unread && room.drawing.contains("Esc All"))
+  #expect(room.state.filter.kind == .unread && room.drawing.contains("Esc Show all"))
   room.press(.escape)
   #expect(room.state.filter.kind == .all && room.state.layout.focus == .supplementary)
   room.press(.escape)

@@ -130,3 +130,18 @@ func hintClicks(x: Int, expected: Tap?) {
        The mailbox is gone
       """)
 }
+
+@Test func `A hint with a shorter word gets it before a hint of its kind is removed`() {
+  var take = KeyBinding(.enter, help: "Take it", hint: "Mark as Read", event: Tap.edit)
+  take.shortHint = "Choose"
+  let keymap = Keymap([
+    Keymap.Section(
+      "Menu", [take, KeyBinding(.escape, help: "Close it", hint: "Close", event: .back)])
+  ])
+  #expect(
+    [40, 30, 25, 24].map { frame(KeyHints<Tap>(), $0, 1, hints: keymap.hints).lines[0] } == [
+      " Enter Mark as Read   Esc Close", " Enter Choose   Esc Close", " Enter Choose  Esc Close",
+      " Esc Close",
+    ])
+  #expect(keymap.map { $0 }.hints == keymap.hints)
+}

@@ -107,7 +107,9 @@ private typealias Marks = MultiSelection<String>
          ✓ Walden      1854
            Essays      1854
         """)
-    #expect(drawn.style(5, 1) == Theme.monochrome.unfocusedSelection)
+    // Bold text would look like an unread row.
+    #expect(drawn.style(1, 1) == Theme.monochrome.selection)
+    #expect(drawn.style(5, 1) == Theme.monochrome.text)
     #expect(frame(list(marks), 20, 3, symbols: .ascii).lines[1] == " x Walden      1854")
     #expect(frame(list(MultiSelection()), 20, 3).lines[1] == "   Walden      1854")
   }

@@ -39,3 +39,15 @@ func `A group of a menu has its upper edge where the menu had it`(row: Int) {
     #expect(group.height == max(5, rows + 2) || group.height == rows + 2)
   }
 }
+
+@Test func `Without colours, the cells beside a sheet are empty`() {
+  var canvas = Canvas(size: Size(90, 9), theme: .monochrome, symbols: .unicode)
+  Text<Tap>(String(repeating: "words ", count: 400)).paint(on: &canvas)
+  let sheet = Sheet<Tap>("", close: nil, content: Text("Line 1\nLine 2"))
+  sheet.paint(on: &canvas)
+  let rect = sheet.rect(in: canvas.size)
+  for (y, line) in canvas.frame.lines.enumerated() {
+    let isBeside = rect.y..<rect.maxY ~= y
+    #expect(line.hasPrefix("      ") == isBeside && (line.count > rect.maxX) != isBeside)
+  }
+}

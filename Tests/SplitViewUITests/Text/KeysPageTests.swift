@@ -86,3 +86,15 @@ private func keymap() -> Keymap<Int> {
   #expect(keymap().count(finding: "  ") == 3 && keymap().count(finding: "row xyz") == 0)
   #expect(keymap().document(width: 40, finding: "xyz").blocks.isEmpty)
 }
+
+@Test func `Keys are left out before a help text is cut`() {
+  let next = KeyBinding(
+    .down, "j", .control("n"), help: "Go to the next row of this list", event: 1)
+  let keymap = Keymap([Keymap.Section("Moving", [next])])
+  func line(_ width: Int) -> String? {
+    keymap.document(width: width).plainLines(width: width).last
+  }
+  #expect(line(60) == "Down j  Go to the next row of this list")
+  #expect(line(38) == "Down  Go to the next row of this list")
+  #expect(line(36) == "Down j  Go to the next row of this …")
+}

@@ -78,6 +78,15 @@ func covered(size: Size) {
   #expect(inList < other)
 }
 
+@Test func `Without colours, rules fill a toast, so that it is no selected row`() throws {
+  let drawn = frame(view(), 80, 14, theme: .monochrome)
+  let row = drawn.lines[12]
+  #expect(row.hasPrefix(" Archived   j  Undo ───"), "\(row)")
+  let rule = try #require(row.firstIndex(of: "─")).utf16Offset(in: row)
+  #expect(drawn.style(2, 12) == Theme.monochrome.selection)
+  #expect(drawn.style(rule, 12) == Theme.monochrome.border)
+}
+
 @Test func `A stack says where a view of it stands`() {
   let stack = VStack<Act> {
     Text("One\nTwo")

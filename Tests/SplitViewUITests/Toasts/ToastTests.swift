@@ -25,7 +25,9 @@ private func view(_ state: ToastState<Tap>) -> some View<Tap> {
   let state = toast("3 messages that came from the lighthouse were archived")
   #expect(
     frame(view(state), 24, 6).lines.suffix(3)
-      == ["▎3 messages", "▎that came", "▎from the li…   u  Undo"])
+      == ["▎3 messages", "▎that came", "▎from the lig…  u  Undo"])
+  #expect(frame(view(toast("Moved to Sent")), 24, 3).lines.last == "▎Moved to Sent  u  Undo")
+  #expect(frame(view(toast("Moved to Sent")), 25, 3).lines.last == "▎Moved to Sent   u  Undo")
   #expect(frame(view(state), 11, 1).lines == ["▎… u  Undo"])
 }
 

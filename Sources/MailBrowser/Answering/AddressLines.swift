@@ -1,0 +1,58 @@
+import MailCompose
+import MailStore
+import TerminalFrame
+
+/// People in lines of a given width. A line ends after a person. If a person does not fit into a line, it ends after
+/// the name, and the address has a line of its own.
+///
+///     Grace Hopper
+///     grace@example.org
+struct AddressLines {
+  private(set) var lines: [String] = []
+
+  init(_ people: [EmailAddress], width: Int) {
+    // A person whose address has its own line is not followed by anyone else in that line.
+    var isShared = false
+    for (index, person) in people.enumerated() {
+      let comma = index + 1 < people.count ? "," : ""
+      let whole = EditedText.line([person]) + comma
+      if isShared, let last = lines.last, (last + " " + whole).displayWidth <= width {
+        lines[lines.count - 1] += " " + whole
+      } else if whole.displayWidth <= width {
+        lines.append(whole)
+        isShared = true
+      } else {
+        lines += Self.split(person, width)
+        isShared = false
+      }
+    }
+  }
+
+  /// Returns the lines of a person who does not fit into one line. An address that is too long ends before its host.
+  private static func split(_ person: EmailAddress, _ width: Int) -> [String] {
+    let address = person.address
+    var parts = person.nameAboveAddress
+    if address.displayWidth > width, let host = address.lastIndex(of: "@") {
+      parts.removeLast()
+      parts += [String(address[..<host]), String(address[host...])]
+    }
+    return parts.flatMap { $0.wrapped(toWidth: max(1, width)) }
+  }
+}
+
+extension EmailAddress {
+  /// The name, if any, and the address, as separate lines.
+  var nameAboveAddress: [String] { [name ?? "", address].filter { !$0.isEmpty } }
+}
+
+extension Draft {
+  /// The people in a field with addresses; nil for any other field.
+  func people(in field: DraftField) -> [EmailAddress]? {
+    switch field {
+    case .to: to
+    case .cc: cc
+    case .bcc: bcc
+    case .subject: nil
+    }
+  }
+}
