@@ -211,6 +211,24 @@ func `a document from a pipe is titled as one and begins with its first row`(
   }
 }
 
+@Test func `a quotation mark inside a value is a character`() async throws {
+  let csv = "name,size\nmonitor,24\"\nkeyboard,\"3\"\n\"a\"b,\"\"\nmouse,\"5,\"\r\n"
+  for name in ["a.csv", "a.tsv"] {
+    let text =
+      name == "a.csv"
+      ? csv
+      : csv.replacing("5,", with: "5\t").replacing("r,", with: "r\t").replacing(
+        "d,", with: "d\t"
+      ).replacing("b,", with: "b\t").replacing("e,", with: "e\t")
+    let tab = name == "a.csv" ? "," : "\t"
+    #expect(
+      try await table(name, text) == [
+        ["name", "size"], ["monitor", "24\""], ["keyboard", "3"], ["ab", "-"],
+        ["mouse", "5\(tab)"],
+      ])
+  }
+}
+
 @Test func `TOML shows tables as levels and values as they were written`() async throws {
   let toml = "a.b = 0x1F\n[[list]]\nx = 1.50\n[[list]]\nx = 2\n"
   try await withFile("a.toml", Array(toml.utf8)) { path in
