@@ -9,6 +9,9 @@ struct DelimitedRecords {
     case quote
   }
 
+  /// The byte order mark, which may precede the first value of a file.
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   let separator: UInt8
   private var place = Place.start
   private var isStart = true
@@ -23,6 +26,7 @@ struct DelimitedRecords {
     for (index, byte) in piece.enumerated() {
       if isStart { starts.append(base + index) }
       isStart = false
+      if base + index < Self.mark.count, byte == Self.mark[base + index] { continue }
       place = next(byte, after: place)
       if byte == 0x0A, place != .quoted { (isStart, place) = (true, .start) }
     }
@@ -40,7 +44,7 @@ struct DelimitedRecords {
   /// Returns the values of a record.
   func values(_ record: [UInt8]) -> [String] {
     var (values, value, place) = ([String](), [UInt8](), Place.start)
-    var rest = record[...]
+    var rest = record.starts(with: Self.mark) ? record[Self.mark.count...] : record[...]
     while let last = rest.last, last == 0x0A || last == 0x0D { rest.removeLast() }
     for byte in rest {
       let former = place
@@ -56,10 +60,15 @@ struct DelimitedRecords {
     return values + [String(decoding: value, as: UTF8.self)]
   }
 
-  /// Returns the separator of a file: tab, comma or semicolon, whichever is most frequent in the first line.
+  /// Returns the separator of a file: tab, comma or semicolon, whichever is most frequent in the first line, outside
+  /// quoted values.
   static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-    let counts = candidates.map { candidate in line.count { $0 == candidate } }
+    var (counts, isQuoted) = ([0, 0, 0], false)
+    for byte in line {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, let candidate = candidates.firstIndex(of: byte) { counts[candidate] += 1 }
+    }
     let most = counts.max() ?? 0
     return most == 0 ? candidates[0] : candidates[counts.firstIndex(of: most) ?? 0]
   }

@@ -118,6 +118,15 @@ private func table(_ name: String, _ text: String) async throws -> [[String]] {
   #expect(try await table("a.tsv", "a\tb\n1\t2\n") == [["a", "b"], ["1", "2"]])
 }
 
+@Test func `separators in quotes do not count, and a .tsv has tabs`() async throws {
+  #expect(
+    try await table("a.csv", "\u{FEFF}\"Last, First\";Age\n\"Doe, J\";5\n")
+      == [["Last, First", "Age"], ["Doe, J", "5"]])
+  #expect(
+    try await table("a.tsv", "id\tname (last, first, middle)\n1\tDoe, J, K\n")
+      == [["id", "name (last, first, middle)"], ["1", "Doe, J, K"]])
+}
+
 @Test func `a row of values is named by its first text, and by a number with its title`()
   async throws
 {
