@@ -28,8 +28,7 @@ struct TableDocument: Sendable {
     let ends = records.starts.dropFirst() + [start.count]
     let values = zip(records.starts, ends).prefix(2).map { records.values(Array(start[$0..<$1])) }
     let names = values.isEmpty ? [] : values[0]
-    columns = BrowserColumn.named(
-      names.enumerated().map { $0 == 0 && mark > 0 ? String($1.drop { $0 == "\u{FEFF}" }) : $1 })
+    columns = BrowserColumn.named(names)
     let first = values.count > 1 ? values[1] : []
     let isText = { (value: String) in value.contains { $0.isLetter } }
     let place = first.firstIndex(where: isText)
