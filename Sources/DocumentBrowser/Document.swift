@@ -30,7 +30,8 @@ public enum Document {
     _ name: String, _ path: String, _ bytes: RecordBytes, ending: String
   ) throws(BrowserFailure) -> Browsed {
     switch ending {
-    case "csv", "tsv": return TableDocument(title: name, bytes: bytes).browsed
+    case "csv": return TableDocument(title: name, bytes: bytes).browsed
+    case "tsv": return TableDocument(title: name, bytes: bytes, separator: 0x09).browsed
     case "jsonl", "ndjson": return LineStream(title: name, lines: bytes).browsed
     case "toml": return try TOMLTree(title: name, bytes: bytes).browsed
     case "json": return json(name, bytes)

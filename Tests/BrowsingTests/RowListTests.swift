@@ -150,3 +150,10 @@ private struct Dice {
   #expect(first > last)
   #expect(LetterMatch.score(of: "", in: "anything") == 0)
 }
+
+@Test func `ids that differ only in the form of their accents are different rows`() {
+  let rows = list(["e\u{301}\n\u{E9}\nz\n"], hasIDs: true)
+  let items = (0..<3).compactMap(rows.item)
+  #expect(items[0] != items[1] && Set(items).count == 3)
+  #expect(items.map(rows.index(of:)) == [0, 1, 2])
+}

@@ -135,6 +135,26 @@ import Testing
     #expect(Tape("Paste", file: "t.tape").diagnostics.count == 1)
   }
 
+  @Test func `patterns can follow other commands in a line, but paths stay paths`() {
+    let line = "Type \"x\" Enter Wait+Screen@5s /In box/ Expect /a/ Mask /b/"
+    let tape = Tape(line, file: "t.tape")
+    #expect(tape.diagnostics.isEmpty, "\(tape.diagnostics)")
+    #expect(
+      tape.lines.compactMap(\.command?.text)
+        == ["Type \"x\"", "Enter", "Wait+Screen@5s /In box/", "Expect /a/", "Mask /b/"])
+    let launch = Tape("Launch mail Wait /tmp/mail", file: "t.tape")
+    #expect(launch.lines.compactMap(\.command?.text) == ["Launch mail Wait /tmp/mail"])
+  }
+
+  @Test func `a loop that makes too many steps ends with one error`() {
+    let rows = String(repeating: "  | x\n", count: 2000)
+    let body = String(repeating: "  Down\n", count: 2000)
+    let script = Script(Tape("For A\n\(rows)\(body)EndFor", file: "t.tape")) { _ in nil }
+    #expect(
+      script.diagnostics.map(\.message)
+        == ["a tape can have at most 100000 steps, including those of sourced tapes"])
+  }
+
   @Test func `several commands in a line have the values of their loop`() {
     let tape = Tape("For KEY\n  | Up\n  | Down\n  ${KEY} Enter\nEndFor", file: "t.tape")
     let script = Script(tape) { _ in nil }

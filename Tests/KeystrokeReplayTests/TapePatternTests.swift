@@ -17,6 +17,14 @@ import Testing
     #expect(try TapePattern("(x|[a-z]*)*box +\\d+").isFound(in: screen))
   }
 
+  @Test(arguments: ["^(a|.|.)+@@", "(a?a?)+@@"])
+  func `alternatives in a repetition are given up, too`(source: String) throws {
+    let pattern = try TapePattern(source)
+    #expect(throws: PatternError.tooSlow) {
+      try pattern.isFound(in: String(repeating: "a", count: 80))
+    }
+  }
+
   /// Three rows, of which the second is empty.
   private let screen = "Inbox 12\n\nSent [3]"
 

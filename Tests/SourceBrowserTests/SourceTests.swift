@@ -167,16 +167,18 @@ private func git(_ outputs: [String: String]) throws -> Browsed {
 
 private let branches =
   "git -C . -c core.fsmonitor=false for-each-ref --sort=-committerdate "
-  + "'--format=%(refname:short)%00%(committerdate:iso-strict)%00%(HEAD)' refs/heads refs/remotes"
+  + "'--format=%(refname:short)%00%(committerdate:iso-strict)%00%(HEAD)%00%(refname:rstrip=-2)' refs/heads refs/remotes"
 private let log =
-  "git -C . -c core.fsmonitor=false log --format=%H%x00%s%x00%an%x00%cI --end-of-options main --"
+  "env GIT_ALLOW_PROTOCOL=none git -C . -c core.fsmonitor=false log --no-show-signature "
+  + "--format=%H%x00%s%x00%an%x00%cI --end-of-options main --"
 
 @Test func `git shows branches, their commits and patches`() async throws {
   let show =
-    "git -C . -c core.fsmonitor=false show -m --first-parent --no-ext-diff --no-textconv --no-color "
+    "env GIT_ALLOW_PROTOCOL=none git -C . -c core.fsmonitor=false -c core.quotePath=false show "
+    + "--no-show-signature -m --first-parent --no-ext-diff --no-textconv --submodule=short --no-color "
     + "--abbrev-commit '--stat={width}' --patch c0ff"
   let browsed = try git([
-    branches: "main\0two days ago\0*\ntopic\0a year ago\0 \n",
+    branches: "main\0two days ago\0*\0refs/heads\ntopic\0a year ago\0 \0refs/heads\n",
     log:
       "c0ff\0Clean the lamp\0Ada\u{0}2026-11-28\nc0fe\0\u{1B}]0;evil\u{7}$(touch x)\0--help\n",
     show: "-old\n+new\n",

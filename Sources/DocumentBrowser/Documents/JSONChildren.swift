@@ -2,8 +2,8 @@
 /// may arrive in pieces. Also finds the first byte that JSON's grammar (RFC 8259) does not allow. The scan keeps one
 /// bit for each open bracket and builds no values, so it works at any depth and size.
 ///
-/// The scan accepts harmless deviations: invalid UTF-8 and most control characters in strings, and Python's `NaN` and
-/// `Infinity`. A line feed in a string is an error, because it usually means that a quote is missing.
+/// The scan accepts harmless deviations: invalid UTF-8 and most control characters in strings, and Python's `NaN`,
+/// `Infinity` and `-Infinity`. A line feed in a string is an error, because it usually means that a quote is missing.
 package struct JSONChildren {
   /// The reason why the scan ended.
   package enum End: Equatable {
@@ -34,7 +34,7 @@ package struct JSONChildren {
   /// One bit for each open bracket, set if the bracket opens an object.
   private var objects: [UInt64] = [0]
   /// True for a sequence of values, separated only by whitespace.
-  private let isSequence: Bool
+  let isSequence: Bool
 
   package init(isSequence: Bool = false) { self.isSequence = isSequence }
 
@@ -75,6 +75,8 @@ package struct JSONChildren {
         // The byte after a number is not part of the number, and must be handled separately.
         if number.goOn(byte) {
           token = .number(number)
+        } else if number == .sign, byte == UInt8(ascii: "I") {
+          token = .word(Self.words[4].dropFirst())
         } else {
           isRight = number.isWhole
           endValue()

@@ -59,7 +59,8 @@ struct JSONDocument: Sendable {
     }
     await send.begin(list, as: level)
     guard first != nil else { throw BrowserFailure("The file is empty") }
-    var children = JSONChildren()
+    // A number, a text or a word alone is a row of its own.
+    var children = JSONChildren(isSequence: !isObject && first != UInt8(ascii: "["))
     try await OpenFile.pieces(of: bytes, range) { piece, place in
       piece.withUnsafeBufferPointer { children.scan($0, at: place) }
       let end =
@@ -86,7 +87,9 @@ struct JSONDocument: Sendable {
       let place = try await TextPlace.words(of: end + more, in: bytes)
       throw BrowserFailure("There is more text after the first value, starting at \(place)")
     case .unexpected(let place)?: throw try await broken(at: place, bytes)
-    case nil: throw try await unfinished(at: range.upperBound, bytes)
+    case nil:
+      if children.isSequence, children.isBetweenValues { return }
+      throw try await unfinished(at: range.upperBound, bytes)
     }
   }
 

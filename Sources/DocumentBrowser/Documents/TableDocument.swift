@@ -15,18 +15,20 @@ struct TableDocument: Sendable {
   /// The number of bytes to examine in order to find the columns.
   private static let sampled = 1 << 16
 
-  init(title: String, bytes: RecordBytes) {
+  /// Reads the columns of a file.
+  /// - Parameter separator: the byte between two values; nil to find out from the first line.
+  init(title: String, bytes: RecordBytes, separator: UInt8? = nil) {
     (self.title, self.bytes) = (title, bytes)
     let start = bytes.bytes(0..<min(bytes.count, Self.sampled))
     let mark = JSONText.start(of: start)
-    separator = DelimitedRecords.separator(of: start[mark...].prefix { $0 != 0x0A })
-    var records = DelimitedRecords(separator: separator)
+    let line = start[mark...].prefix { $0 != 0x0A }
+    self.separator = separator ?? DelimitedRecords.separator(of: line)
+    var records = DelimitedRecords(separator: self.separator)
     records.scan(start, at: 0)
     let ends = records.starts.dropFirst() + [start.count]
     let values = zip(records.starts, ends).prefix(2).map { records.values(Array(start[$0..<$1])) }
     let names = values.isEmpty ? [] : values[0]
-    columns = BrowserColumn.named(
-      names.enumerated().map { $0 == 0 && mark > 0 ? String($1.drop { $0 == "\u{FEFF}" }) : $1 })
+    columns = BrowserColumn.named(names)
     let first = values.count > 1 ? values[1] : []
     let isText = { (value: String) in value.contains { $0.isLetter } }
     let place = first.firstIndex(where: isText)

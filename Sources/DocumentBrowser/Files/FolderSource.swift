@@ -25,6 +25,7 @@ package struct FolderSource: Sendable {
       await send.rows(try rows(in: file(path)))
     } content: { path, _, send in
       let (file, isFolder) = (file(path), path.last?.hasList == true)
+      try Self.check(file)
       let page = isFolder ? try listing(of: file) : try page(of: file)
       await send(BrowserContent(try page ?? FileContent.document(of: file)))
     }
@@ -43,6 +44,12 @@ package struct FolderSource: Sendable {
       path.reduce(absolute) { ($0.hasSuffix("/") ? $0 : $0 + "/") + $1.id }
     }
     return browsed
+  }
+
+  /// Throws if the file's name is not UTF-8, so that its bytes are not known here.
+  private static func check(_ path: String) throws(BrowserFailure) {
+    guard path.contains("\u{FFFD}"), access(path, F_OK) != 0 else { return }
+    throw BrowserFailure("The name of this file is not UTF-8, so the file cannot be opened here")
   }
 
   /// The folder's absolute path, so that "." also has a name.

@@ -39,8 +39,8 @@ public struct TapePattern: Hashable, Sendable {
   /// Returns the UTF-8 ranges of the matches in `text`, or of only the first match if `isOneEnough` is true. Throws if
   /// the search takes too long.
   func places(in text: String, isOneEnough: Bool = false) throws(PatternError) -> [Range<Int>] {
-    // With at most one repetition, the search is never slow, so it needs no time limit.
-    guard source.count(where: { "*+{".contains($0) }) > 1 else {
+    // With at most one repetition or alternative, the search is never slow, so it needs no time limit.
+    guard source.count(where: { "*+{?|".contains($0) }) > 1 else {
       return search(text, isOneEnough: isOneEnough)
     }
     let searching = PatternSearch { search(text, isOneEnough: isOneEnough) }

@@ -60,8 +60,17 @@ struct Lexer {
   /// True if a slash at the current position begins a pattern rather than a path.
   private var readsPatterns: Bool {
     guard let first = tokens.first, first.kind == .word else { return false }
-    return ["Wait", "Expect", "Mask"].contains(where: first.text.hasPrefix)
-      || (first.text == "Set" && tokens.count == 2 && tokens[1].text == "WaitPattern")
+    if first.text == "Set" { return tokens.count == 2 && tokens[1].text == "WaitPattern" }
+    // As in VHS, a line may contain several commands. The arguments of these commands may be paths or any other words.
+    let takesWords = [
+      .launch, .source, .output, .screenshot, .environment, .require, .receive, .declare, .loop,
+      .values,
+    ]
+    .contains { (word: CommandWord) in word.rawValue == first.text }
+    return tokens.prefix(takesWords ? 1 : tokens.count).contains { token in
+      let word = token.text.prefix { $0 != "@" && $0 != "+" }
+      return token.kind == .word && ["Wait", "Expect", "Mask"].contains(word)
+    }
   }
 
   /// True if a brace at the current position begins a setting's value.

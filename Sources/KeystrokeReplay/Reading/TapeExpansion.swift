@@ -50,6 +50,8 @@ struct TapeExpansion {
         case .values: refuse(line, "a row of values must come after a For")
         case .endLoop: refuse(line, "this EndFor has no For")
         default:
+          // Stop if the loops make the tape too long; the script then says so.
+          if lines.count > Script.stepLimit { return }
           lines.append(
             Line(line: line, values: values.isEmpty ? nil : values.joined(separator: ", ")))
         }

@@ -165,7 +165,7 @@ extension MailState {
     attachments.count &+= 1
     attachments.saving = SaveForm(
       number: attachments.count, content: content, fileName: fileName,
-      field: TextFieldState(fileName))
+      field: TextFieldState(fileName, limit: 4096))
     present(Presentation(modal: .save, .formSheet))
     return [.perform(.attachments(.files(attachments.count, .folder)))]
   }

@@ -4,9 +4,9 @@ import MailStore
 /// and rules that copy messages cause this. The message in the first of these mailboxes is listed, and the rest are its
 /// copies.
 ///
-/// Messages are copies if they have the same Message-ID, date and subject, and files of the same size. Anyone can reuse
-/// a Message-ID, so messages with different contents are listed separately. Two messages in the same mailbox are also
-/// listed separately.
+/// Messages are copies if they have the same Message-ID, date and subject, and files of the same size. Anyone can
+/// reuse a Message-ID, so it is not enough; the texts are not compared, because that would read all files. Two messages
+/// in the same mailbox are listed separately.
 struct MessageCopies: Sendable {
   /// For each listed message that has copies, the indices of the copies.
   private var copies: [Int: [Int]] = [:]

@@ -66,12 +66,12 @@ extension PresentationID {
 
 /// The state of piping: the command in the sheet, earlier commands, running commands and their output.
 struct PipingState: Sendable {
-  private var field = TextFieldState("")
+  private var field = Self.field("")
   /// The earlier commands, oldest first. `place` is the index of the command that is in the field.
   private(set) var former: [String] = []
   private var place: Int?
   /// The field with the command for printing, which keeps the last command that was typed.
-  private var printer = TextFieldState("lpr")
+  private var printer = Self.field("lpr")
   private(set) var form = PipedForm.source
   /// The output of a command, while its page is open.
   fileprivate(set) var page: PipedOutput?
@@ -99,6 +99,12 @@ struct PipingState: Sendable {
 
   private static let maximumFormer = 50
 
+  /// Makes a field for a command. A part of a command could do harm, so the limit is the system's: 128 KiB for an
+  /// argument of a program.
+  private static func field(_ command: String) -> TextFieldState {
+    TextFieldState(command, limit: 128 << 10)
+  }
+
   /// The text in the status bar that names the running commands. Nil if no command is running.
   var activity: String? {
     guard let command = running.last else { return nil }
@@ -110,7 +116,7 @@ struct PipingState: Sendable {
   /// Prepares the sheet. Its field is empty or, for printing, contains the previous command, which is selected.
   mutating func begin(_ form: PipedForm, _ messages: [MessageReference]) {
     (self.form, self.messages, place) = (form, messages, nil)
-    if form == .text { printer.selectAll() } else { field = TextFieldState("") }
+    if form == .text { printer.selectAll() } else { field = Self.field("") }
   }
 
   /// Records that a command has started, under the name that is shown on screen.
@@ -128,7 +134,7 @@ struct PipingState: Sendable {
     let wanted = (place ?? former.count) + step
     guard wanted >= 0, wanted <= former.count else { return }
     place = wanted
-    shown = TextFieldState(wanted < former.count ? former[wanted] : "")
+    shown = Self.field(wanted < former.count ? former[wanted] : "")
   }
 }
 

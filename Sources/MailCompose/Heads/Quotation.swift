@@ -70,10 +70,17 @@ public struct Quotation: Equatable, Sendable {
 
   /// Returns the addresses of the text's numbered links, as lines such as `[1] https://example.org`.
   private static func addresses(of links: [Link], in lines: [String]) -> [String] {
-    let text = lines.joined(separator: "\n")
-    let named = links.enumerated().filter { $1.isNumbered && text.contains("[\($0 + 1)]") }
+    let numbers = Set(lines.flatMap(numbers(in:)))
+    let named = links.enumerated().filter { $1.isNumbered && numbers.contains($0 + 1) }
       .map { "[\($0 + 1)] \($1.url.onOneLine)" }
     return named.isEmpty ? [] : [""] + named
+  }
+
+  /// Returns the numbers in brackets in a line, such as 12 for `[12]`.
+  private static func numbers(in line: String) -> [Int] {
+    line.split(separator: "[", omittingEmptySubsequences: false).dropFirst().compactMap { piece in
+      piece.firstIndex(of: "]").flatMap { Int(piece[..<$0]) }
+    }
   }
 
   /// True if the text comes from HTML, where a paragraph is one line.

@@ -22,7 +22,10 @@ extension Message {
     self.init(
       bytes: raw.bytes.span, form: form, charset: charset, limits: limits, asSent: asSent)
     if let flaw = raw.flaw { notices.append(flaw.ofMessage) }
-    if raw.isCut, !isCut { notices.append(Self.cutNotice) }
+    guard raw.isCut else { return }
+    // The file has more bytes than were read, so its last part need not be incomplete.
+    notices.removeAll { $0 == MessageNotice.truncated }
+    if !isCut { notices.append(Self.cutNotice) }
   }
 
   /// Reads a message from memory that only has to stay valid during the call.

@@ -16,12 +16,21 @@ struct HTMLOpenLink {
     self.paragraph = paragraph
   }
 
-  /// Returns the address without white space and control characters, as browsers do. Returns nil if
-  /// `URLScheme` gives such an address no number.
+  /// Returns the address as browsers read it (WHATWG URL, 4.4): without spaces around it and without tabs, line breaks
+  /// and other control characters. A space inside the address becomes `%20`. Returns nil if `URLScheme` gives such an
+  /// address no number.
   private static func address(_ reference: String, base: String?) -> String? {
     var url = String.UnicodeScalarView()
-    for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
-      if !(0x80...0xA0 ~= scalar.value) { url.append(scalar) }
+    var spaces = 0
+    for scalar in reference.unicodeScalars {
+      switch scalar.value {
+      case 0x20: spaces += 1
+      case 0..<0x20, 0x7F...0xA0: break
+      default:
+        if !url.isEmpty { for _ in 0..<spaces { url += "%20".unicodeScalars } }
+        spaces = 0
+        url.append(scalar)
+      }
     }
     let text = URLScheme.resolved(String(url), against: base)
     return URLScheme.isNumbered(text) ? text : nil

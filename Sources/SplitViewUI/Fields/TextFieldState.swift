@@ -43,13 +43,14 @@ public struct TextFieldState: Hashable, Sendable {
   /// Makes a field with the caret at the end of `text`.
   /// - Parameters:
   ///   - text: the initial text, treated like pasted text.
-  ///   - limit: the maximum number of graphemes in the text.
+  ///   - limit: the maximum number of graphemes in the text, at most 16,777,215. Text that exceeds it is left out, so
+  ///     choose a limit that no text of a user reaches if a cut text could do harm.
   ///   - history: the remembered texts, with the newest text last.
   ///   - historyLimit: the maximum number of texts in the history.
   public init(
     _ text: String = "", limit: Int = 1000, history: [String] = [], historyLimit: Int = 50
   ) {
-    self.limit = min(max(0, limit), 0xFFFF)
+    self.limit = min(max(0, limit), 0xFF_FFFF)
     self.historyLimit = min(max(0, historyLimit), 0xFFFF)
     self.text = ""
     self.history = []

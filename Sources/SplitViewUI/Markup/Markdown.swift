@@ -5,11 +5,12 @@ extension TextDocument {
   ///
   /// The common parts of CommonMark are supported: headings; emphasis; code spans, fenced and indented code; nested
   /// lists; quotes; links (inline, by reference, and in `<...>`); images, shown by their descriptions; rules; hard line
-  /// breaks; entities; and `~~strikethrough~~`. Blank lines are kept, so the spacing is the same as in the source.
+  /// breaks; entities; and `~~strikethrough~~`. Blank lines are kept, so the spacing is the same as in the source. The
+  /// columns of a table (as on GitHub) are aligned; a table of more than 100 cells has a paragraph for each row.
   ///
-  /// Some parts are not supported: HTML, which is shown as source; tables; task lists; footnotes; link definitions
-  /// that span several lines; and tabs in indentation, except as stops at every fourth column. Any text is valid,
-  /// and the time is proportional to its length.
+  /// Some parts are not supported: HTML, which is shown as source; task lists; footnotes; link definitions that span
+  /// several lines; and tabs in indentation, except as stops at every fourth column. Any text is valid, and the time is
+  /// proportional to its length.
   ///
   /// - Parameters:
   ///   - markdown: the text.
@@ -42,6 +43,7 @@ struct MarkdownLeaf {
     case heading(Int)
     /// A line of code.
     case code
+    case table(MarkdownTable)
   }
 
   var kind: Kind
@@ -104,6 +106,18 @@ struct MarkdownParagraphs {
         String(decoding: leaf.bytes, as: UTF8.self), .code, lead: lead + "  ", leadRole: leadRole)
       block.wraps = false
       blocks.append(block)
+    case .table(let table):
+      let inline = { [references] (cell: [UInt8]) in
+        var inlines = MarkdownInlines(cell, references)
+        return inlines.text()
+      }
+      let lines = table.lines(inline)
+      for (index, line) in (lines ?? table.paragraphs(inline)).enumerated() {
+        var block = TextBlock(
+          line, lead: index == 0 ? lead : hang, hang: hang, leadRole: leadRole)
+        block.wraps = lines == nil
+        blocks.append(block)
+      }
     case .heading(let level):
       add(leaf, level == 1 ? .underline : [], .heading, lead, hang, leadRole)
     case .paragraph: add(leaf, [], depth > 0 ? .quote(depth) : .body, lead, hang, leadRole)

@@ -173,7 +173,10 @@ struct MarkdownParser {
         guard references.take(rest[..<end]) else { break }
         rest = rest[min(end + 1, rest.endIndex)...]
       }
-      if !rest.isEmpty { add(.paragraph, Array(rest), followsBlank: beginsAfterBlank) }
+      if !rest.isEmpty {
+        let kind = MarkdownTable(rest).map(MarkdownLeaf.Kind.table) ?? .paragraph
+        add(kind, Array(rest), followsBlank: beginsAfterBlank)
+      }
     }
     open = .nothing
   }

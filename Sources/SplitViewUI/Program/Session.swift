@@ -182,6 +182,7 @@ public struct Session<A: App> {
     case .program(let event): return update(event)
     case .quit: return [.quit]
     case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
     case .showKeys: keysSheet = KeysSheet(appearance.symbols)
     case .closeKeys: keysSheet = nil
     case .scrollKeys(let lines):

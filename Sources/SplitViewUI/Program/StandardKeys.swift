@@ -21,15 +21,17 @@ public struct StandardKeys: OptionSet, Hashable, Sendable {
   public static let quit = StandardKeys(rawValue: 2)
   /// Ctrl+Z suspends the program until the shell continues it.
   public static let suspend = StandardKeys(rawValue: 4)
+  /// Ctrl+L redraws the whole screen, for example after another program has written on it.
+  public static let redraw = StandardKeys(rawValue: 8)
 
   /// All standard keys.
-  public static let all: StandardKeys = [.help, .quit, .suspend]
+  public static let all: StandardKeys = [.help, .quit, .suspend, .redraw]
 }
 
 /// An event of the program, or of a standard key.
 enum SessionEvent<Event> {
   case program(Event)
-  case quit, suspend
+  case quit, suspend, redraw
   case showKeys, closeKeys
   case scrollKeys(by: Int)
 }
@@ -62,6 +64,10 @@ extension Keymap {
       standard.append(
         Binding(
           .control("z"), name: "suspend", help: "Suspend; fg resumes", event: .suspend))
+    }
+    if keys.contains(.redraw) {
+      standard.append(
+        Binding(.control("l"), name: "redraw", help: "Redraw the screen", event: .redraw))
     }
     let isTyping = typed != nil
     return Keymap<SessionEvent<Event>>.Section("In every program", standard).without { press in

@@ -211,7 +211,8 @@ struct ComposeCommand: ParsableCommand {
   private func answer(_ original: Original, at desk: ComposeDesk) throws -> Draft {
     var bytes = try bytes(of: original)
     let encryption = GnuPG.encryption(of: bytes)
-    let isReadable = encryption != nil && resend == nil
+    // A message that is sent on as it is need not be read.
+    let isReadable = encryption != nil && resend == nil && !(forward != nil && asAttachment)
     if isReadable, let report = GnuPG(terminal: GnuPG.ownTerminal).report(on: bytes) {
       guard let message = report.message else {
         throw Failure("the message cannot be read: \(report.words)", code: EX_DATAERR)

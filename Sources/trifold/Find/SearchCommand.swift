@@ -25,7 +25,8 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "The query.")
   var query: [String]
 
-  @Option(help: "Print at most this many messages, starting with the newest.")
+  @Option(
+    parsing: .unconditional, help: "Print at most this many messages, starting with the newest.")
   var limit: Int?
 
   @Flag(help: "Print one JSON object per line.")

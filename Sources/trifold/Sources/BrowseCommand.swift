@@ -1,5 +1,6 @@
 import ArgumentParser
 import Browsing
+import CursesTerminal
 import SourceBrowser
 import SplitViewUI
 import SystemCalls
@@ -63,6 +64,7 @@ struct BrowseCommand: ParsableCommand {
       appearance: appearance)
     let rows = try program.run()
     opened.commands.endAll()
+    CursesTerminal.endBySignal()
     // Exit with code 1, in the same way as dmenu and rofi, so that a script notices that nothing was chosen.
     if program.picks, rows == nil { throw ExitCode(1) }
     try checkField(of: rows ?? [])

@@ -161,6 +161,7 @@ struct OpenedSource {
       }
       return try Document.browsed(target)
     } catch {
+      if target == "-" { throw Failure("\(error)", code: EX_NOINPUT) }
       let nearest = target.contains("/") ? nil : SourceFile.names.nearest(to: target)
       let advice =
         nearest.map { "; did you mean the source '\($0)'?" }

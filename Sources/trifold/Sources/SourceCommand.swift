@@ -63,12 +63,25 @@ extension SourceCommand {
     @Option(name: .customLong("set"), help: "The value of a source argument, as NAME=VALUE.")
     var values: [String] = []
 
+    /// The values by the names of their arguments.
+    private var named: [String: String] {
+      let pairs = values.map {
+        $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      }
+      return Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { $1 }
+    }
+
+    func validate() throws {
+      if let wrong = values.first(where: { !$0.contains("=") || $0.hasPrefix("=") }) {
+        throw ValidationError("--set must be NAME=VALUE, not '\(wrong)'")
+      }
+    }
+
     func run() throws {
       let file = try SourceCommand.file(file)
       let source = try file.definition()
       try SourceTrust(file: file).ask(source)
-      let pairs = values.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-      let named = Dictionary(pairs.map { ($0[0], $0.count == 2 ? $0[1] : "") }) { $1 }
+      let named = named
       try OpenedSource.check(named, of: source, named: file.name)
       // Commands run in their own sessions, which Ctrl+C does not reach, so handle the signal here.
       let (signals, commands) = (EndingSignals(), Commands.programs())

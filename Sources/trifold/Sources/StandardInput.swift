@@ -9,8 +9,11 @@ enum StandardInput {
       throw BrowserFailure("standard input is the terminal; pipe the input into trifold")
     }
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard input >= 0 else {
+      throw BrowserFailure("standard input is closed; pipe the input into trifold")
+    }
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard input >= 0, terminal >= 0, dup2(terminal, STDIN_FILENO) >= 0 else {
+    guard terminal >= 0, dup2(terminal, STDIN_FILENO) >= 0 else {
       throw BrowserFailure("there is no terminal to read keys from")
     }
     close(terminal)

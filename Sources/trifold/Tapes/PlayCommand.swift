@@ -18,7 +18,7 @@ struct Play: ParsableCommand {
       are neither written nor compared.
       """)
 
-  @Argument(help: "The tape, or - for standard input.", completion: .file(extensions: ["tape"]))
+  @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))
   var tape: String
 
   @Flag(name: .customLong("step"), help: "Wait for a key before each step.")

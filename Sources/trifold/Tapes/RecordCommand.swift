@@ -111,10 +111,13 @@ struct Record: ParsableCommand {
   /// Records a tape of a source, and the output of the source's commands.
   private func record(source: String) throws {
     let folder = commands ?? String(tape.dropLast(".tape".count))
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+    let isNamed = try SourceFile.named(source) != nil
+    let isNew = mkdir(folder, 0o777) == 0
+    guard isNew || errno == EEXIST else {
       throw Failure("\(folder): \(String(cString: strerror(errno)))", code: EX_CANTCREAT)
     }
-    let isNamed = try SourceFile.named(source) != nil
+    // If the recording fails, remove the new folder unless it contains output of commands.
+    defer { if isNew { rmdir(folder) } }
     let launch = SourceLaunch.launch(
       isNamed ? source : TapeLaunch.path(source, for: tape),
       recordings: TapeLaunch.path(folder, for: tape), values.map { "--\($0)" } + paths)

@@ -54,4 +54,12 @@ struct QuotationTests {
         "> See this page [1] and https://example.org/b.", ">", "> [1] https://example.org/a",
       ])
   }
+
+  @Test func `thousands of links cost no more than their lines`() {
+    let page = (0..<5000).map { "<p><a href=\"http://x.example/\($0)\">here</a> \($0)</p>\n" }
+      .joined()
+    let lines = quoted(page, "Content-Type: text/html\n")
+    #expect(lines.suffix(5000).first == "> [1] http://x.example/0")
+    #expect(lines.last == "> [5000] http://x.example/4999")
+  }
 }

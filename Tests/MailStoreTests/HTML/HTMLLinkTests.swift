@@ -15,6 +15,13 @@ import Testing
       ])
   }
 
+  @Test func `Spaces in an address become %20, and spaces around it are left out`() {
+    let message = html(
+      "<a href=' https://a.b/my file  x.pdf\n'>one</a> <a href='https://c.d/\n  e'>two</a>")
+    #expect(
+      message.links.map(\.url) == ["https://a.b/my%20file%20%20x.pdf", "https://c.d/%20%20e"])
+  }
+
   @Test func `A link that is not ended ends where the next one begins`() {
     let message = html("<a href=https://a.b>one <a href=https://c.d>two</a> three</a> four")
     #expect(message.drawn == [" one [1] two [2] three four"])

@@ -178,3 +178,12 @@ struct Monster: CustomTestStringConvertible {
     }
   }
 }
+
+@Test func `a message of which only the beginning was read is not called incomplete`() {
+  let text =
+    "Content-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--b\nContent-Type: application/x\n\nAAA"
+  let whole = Message(RawMessage(bytes: Array(text.utf8), isCut: false))
+  #expect(whole.notices.count == 1 && whole.notices[0].contains("ends before its last part"))
+  let cut = Message(RawMessage(bytes: Array(text.utf8), isCut: true))
+  #expect(cut.notices == [Message.cutNotice])
+}

@@ -118,6 +118,15 @@ private func table(_ name: String, _ text: String) async throws -> [[String]] {
   #expect(try await table("a.tsv", "a\tb\n1\t2\n") == [["a", "b"], ["1", "2"]])
 }
 
+@Test func `separators in quotes do not count, and a .tsv has tabs`() async throws {
+  #expect(
+    try await table("a.csv", "\u{FEFF}\"Last, First\";Age\n\"Doe, J\";5\n")
+      == [["Last, First", "Age"], ["Doe, J", "5"]])
+  #expect(
+    try await table("a.tsv", "id\tname (last, first, middle)\n1\tDoe, J, K\n")
+      == [["id", "name (last, first, middle)"], ["1", "Doe, J, K"]])
+}
+
 @Test func `a row of values is named by its first text, and by a number with its title`()
   async throws
 {
@@ -208,6 +217,24 @@ func `a document from a pipe is titled as one and begins with its first row`(
     let rows = await Listing.rows(of: try Document.browsed(path)).rows
     #expect(rows.map(\.title) == ["Ada, L.", "say \"hi\""])
     #expect(rows[0].fields.map(\.value) == ["Ada, L.", "two\nlines"])
+  }
+}
+
+@Test func `a quotation mark inside a value is a character`() async throws {
+  let csv = "name,size\nmonitor,24\"\nkeyboard,\"3\"\n\"a\"b,\"\"\nmouse,\"5,\"\r\n"
+  for name in ["a.csv", "a.tsv"] {
+    let text =
+      name == "a.csv"
+      ? csv
+      : csv.replacing("5,", with: "5\t").replacing("r,", with: "r\t").replacing(
+        "d,", with: "d\t"
+      ).replacing("b,", with: "b\t").replacing("e,", with: "e\t")
+    let tab = name == "a.csv" ? "," : "\t"
+    #expect(
+      try await table(name, text) == [
+        ["name", "size"], ["monitor", "24\""], ["keyboard", "3"], ["ab", "-"],
+        ["mouse", "5\(tab)"],
+      ])
   }
 }
 

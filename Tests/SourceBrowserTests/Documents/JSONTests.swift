@@ -67,13 +67,20 @@ private func outline(_ json: String, below path: [Int] = []) async -> [String] {
   ("{\"a\":\n \"é", "The JSON is incomplete: it ends at line 2, column 4 (byte 10)"),
   ("{a: 1}", "The JSON is invalid at line 1, column 2 (byte 1)"),
   ("[1,,2]", "The JSON is invalid at line 1, column 4 (byte 3)"),
-  ("12", "The JSON is invalid at line 1, column 1 (byte 0)"),
+  ("twelve", "The JSON is invalid at line 1, column 2 (byte 1)"),
+  ("\"12", "The JSON is incomplete: it ends at line 1, column 4 (byte 3)"),
   ("{\"é\": 1,\n  \"b\": [2 3]}", "The JSON is invalid at line 2, column 11 (byte 20)"),
   ("{\"a\": \"x,\n\"b\": 1}", "The JSON is invalid at line 1, column 10 (byte 9)"),
   ("[1]\n]", "There is more text after the first value, starting at line 2, column 1 (byte 4)"),
 ])
 func `a damaged file has one clear line`(json: String, failure: String) async {
   #expect(await rows(Array(json.utf8)).failure == failure)
+}
+
+@Test(arguments: [("12", "12"), (" -1.5e3\n", "-1.5e3"), ("\"a b\"", "a b"), ("null", "null")])
+func `a value alone is a row`(json: String, title: String) async {
+  let listed = await rows(Array(json.utf8))
+  #expect(listed.rows.map(\.title) == [title] && listed.failure == nil)
 }
 
 @Test func `a byte order mark is passed over`() async {
@@ -98,7 +105,7 @@ private func fault(_ json: String, pieces size: Int = .max) -> Int? {
 @Test(arguments: [
   "[]", "{}", " [ ] ", "[1, -0.5e+10, 0, 1E2, 20]",
   #"{"a": {"b": [true, false, null, "\u00e9\"]}}"#,
-  "[NaN, -0, {\"x\": Infinity}]", "[\"\u{1}\\\"\"]", "[[],{},\"\"]",
+  "[NaN, -0, -Infinity, {\"x\": Infinity}]", "[\"\u{1}\\\"\"]", "[[],{},\"\"]",
 ])
 func `JSON has no fault, wherever it is cut`(json: String) {
   for size in [1, 2, 3, 1000] { #expect(fault(json, pieces: size) == nil) }

@@ -93,6 +93,8 @@ extension TextFieldState {
     #expect(field("ab|c", limit: 5).after(.insert("xyz")).drawing == "abxy|c")
     #expect(field("|", limit: 0).after(.insert("x")).drawing == "|")
     #expect(TextFieldState("日本語", limit: 2).text == "日本")
+    let long = String(repeating: "ada@example.org, ", count: 5000)
+    #expect(TextFieldState(long, limit: .max).text == long)
     let marks = "e" + String(repeating: "\u{301}", count: 100_000)
     #expect(TextFieldState(marks, limit: 10).text.utf8.count <= 480)
     #expect(TextFieldState(String(repeating: "\n", count: 100_000) + "x", limit: 10).text == "x")

@@ -131,3 +131,36 @@ private let pathological: [(String, String)] = [
     #expect(document.blocks.reduce(0) { $0 + $1.text.utf8.count } <= text.utf8.count * 4)
   }
 }
+
+@Test func `A table has aligned columns`() {
+  let text = """
+    | name | `size` | at |
+    | :-- | --: | :-: |
+    | *a* | 1 | x\\|y |
+    | long name | 20 |
+
+    a | b
+    --- | ---
+    c | d
+
+    no | table
+    - | -- | -
+    """
+  #expect(
+    marked(text) == [
+      "[heading:name]       [code:size]   [heading:at]", "[i:a]             1  x|y",
+      "long name    20  ", "",
+      "[heading:a]  [heading:b]", "c  d", "", "no | table - | -- | -",
+    ])
+}
+
+@Test func `The rows of a wide table are paragraphs`() {
+  let words = String(repeating: "word ", count: 30)
+  let blocks = TextDocument(markdown: "| a | b |\n|---|---|\n| \(words)| *c* |\n|| d |").blocks
+  #expect(blocks.map(\.text) == ["a — b", "\(words.dropLast()) — c", "d"])
+  #expect(blocks.allSatisfy(\.wraps))
+  let narrow = TextDocument(markdown: "a|b\n-|-\n\(String(repeating: "x", count: 97))|c").blocks
+  #expect(narrow.allSatisfy { !$0.wraps })
+  let wide = TextDocument(markdown: "a|b\n-|-\n\(String(repeating: "x", count: 98))|c").blocks
+  #expect(wide.allSatisfy(\.wraps))
+}

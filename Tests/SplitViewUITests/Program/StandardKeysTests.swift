@@ -121,12 +121,17 @@ private struct Lamp: App {
     #expect(session.state.light == 1)
   }
 
-  @Test func `Ctrl+C ends every program and Ctrl+Z stops it, also on the page of keys`() {
+  @Test
+  func
+    `Ctrl+C ends every program, Ctrl+Z stops it and Ctrl+L redraws it, also on the page of keys`()
+  {
     var session = session()
     #expect(session.input(.key(.control("c"))).isQuit)
     #expect(session.input(.key(.control("z"))).isSuspend)
+    #expect(session.input(.key(.control("l"))).isRedraw)
     _ = session.input(.key("?"))
     #expect(session.input(.key(.control("c"))).isQuit)
+    #expect(session.input(.key(.control("l"))).isRedraw)
   }
 
   @Test func `a program takes them away, all while a person is asked for a key`() {
@@ -141,5 +146,6 @@ private struct Lamp: App {
 
 extension [Command<Never>] {
   fileprivate var isQuit: Bool { if case .quit? = first { count == 1 } else { false } }
+  fileprivate var isRedraw: Bool { if case .redraw? = first { count == 1 } else { false } }
   fileprivate var isSuspend: Bool { if case .suspend? = first { count == 1 } else { false } }
 }
