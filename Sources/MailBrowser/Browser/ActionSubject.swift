@@ -72,7 +72,7 @@ extension MailState {
       return library.messages(of: item, in: mailbox)
     }
     guard let mailbox = openMailbox ?? mailbox, library.lists[mailbox] != nil else { return [] }
-    if !marks.isEmpty { return marks.items.compactMap { $0.message(in: mailbox) } }
+    if !marks.isEmpty { return marks.messages }
     return messageSeen.map { library.messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
   }
 

@@ -67,10 +67,10 @@ extension MailState {
     _ messages: [MessageReference], _ action: MessageAction
   ) -> [MessageReference] {
     guard action.changesCopies, let list, !list.copies.isEmpty else { return messages }
-    var all: [MessageReference] = []
+    var (all, known) = ([MessageReference](), Set<MessageReference>())
     for message in messages {
       let copies = list.place(of: message).map { list.copies(at: $0) } ?? []
-      for one in [message] + copies where !all.contains(one) { all.append(one) }
+      for one in [message] + copies where known.insert(one).inserted { all.append(one) }
     }
     return all
   }

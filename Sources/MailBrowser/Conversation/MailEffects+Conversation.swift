@@ -64,9 +64,7 @@ extension MailboxContents {
   fileprivate func entriesOfThread(of message: MessageReference) -> [ConversationEntry] {
     guard let place = place(of: message) else { return [] }
     if let thread = thread(at: place) { return thread.compactMap(entry(at:)) }
-    let heads = (0..<count).map { summary(at: $0) }
-    let threads = ThreadedList(
-      heads.map { (links: $0?.links ?? MessageLinks(), date: $0?.date ?? 0) })
+    let threads = ThreadedList(count: count) { datedLinks(at: $0) ?? (MessageLinks(), 0) }
     let outline = ListOutline(threads.outline)
     guard let rank = threads.outline.order.firstIndex(of: UInt32(place)) else { return [] }
     return outline.thread(outline.number(at: rank)).compactMap {
@@ -85,7 +83,7 @@ extension MailboxContents {
         ([links.id] + links.references).filter { $0 != 0 && !MessageLinks.isBareWord($0) })
     }
     for entry in entries { take(entry.head.links) }
-    var candidates = (0..<count).map { ($0, linksOfMessage(at: $0)) }
+    var candidates = (0..<count).map { ($0, datedLinks(at: $0)?.links) }
     while true {
       let former = all.count
       candidates.removeAll { place, links in
@@ -104,8 +102,8 @@ extension MailboxContents {
     }
   }
 
-  private func linksOfMessage(at place: Int) -> MessageLinks? {
+  private func datedLinks(at place: Int) -> (links: MessageLinks, date: Int64)? {
     let position = messages.position(of: index(at: place))
-    return heads[position.part].links(at: position.index)
+    return heads[position.part].datedLinks(at: position.index)
   }
 }

@@ -86,8 +86,13 @@ struct HeadBlock: Sendable {
   /// The offset of the date in a header. The date follows two hashes of 8 bytes each.
   private static let datePlace = 16
 
-  /// Returns the ids that determine the message's thread, from the header at a place.
-  func links(at place: Int) -> MessageLinks { read(from: place) { Self.start(&$0).links } }
+  /// Returns the ids that determine the message's thread, and the date, from the header at a place.
+  func datedLinks(at place: Int) -> (links: MessageLinks, date: Int64) {
+    read(from: place) { reader in
+      let (links, date, _) = Self.start(&reader)
+      return (links, date)
+    }
+  }
 
   /// Returns the searchable texts in the header at a place.
   func texts(at place: Int) -> HeadTexts {

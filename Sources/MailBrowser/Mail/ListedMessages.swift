@@ -60,6 +60,19 @@ public struct ListedMessages: Hashable, Sendable {
     return nil
   }
 
+  /// Returns the index of the message that has `index` in `earlier`, an earlier list of the same mailboxes. Nil if the
+  /// message is gone.
+  func index(ofSuccessorOf index: Int, in earlier: ListedMessages) -> Int? {
+    let (place, own) = earlier.position(of: index)
+    let former = earlier.parts[place]
+    guard let place = parts.firstIndex(where: { $0.mailbox == former.mailbox }) else { return nil }
+    let present = parts[place].messages
+    let found =
+      present == former.messages
+      ? own : present.index(ofSuccessorOf: own, in: former.messages)
+    return found.map { starts[place] + $0 }
+  }
+
   /// The message at an index.
   public func message(at index: Int) -> MessageReference {
     let (part, own) = position(of: index)

@@ -80,10 +80,8 @@ extension MailboxContents {
     guard order.isByThread, isComplete else { return (sorted(messages, heads, order), nil, nil) }
     func message(_ index: Int) -> (links: MessageLinks, date: Int64) {
       let (part, own) = messages.position(of: index)
-      guard let links = heads[part].links(at: own), let date = heads[part].date(at: own) else {
-        return (MessageLinks(), messages.deliveryTime(at: index) ?? 0)
-      }
-      return (links, date)
+      return heads[part].datedLinks(at: own)
+        ?? (MessageLinks(), messages.deliveryTime(at: index) ?? 0)
     }
     func ordered(_ threads: ThreadedList) -> (
       indices: [UInt32], outline: ListOutline?, threads: ThreadedList?
@@ -96,7 +94,7 @@ extension MailboxContents {
       return (numbers.indices.map { numbers[outline.rank($0)] }, outline, threads)
     }
     guard former.count == messages.count, var threads = taken.take() else {
-      return ordered(ThreadedList((0..<messages.count).map(message)))
+      return ordered(ThreadedList(count: messages.count, message: message))
     }
     threads.update(from: former, message: message)
     return ordered(threads)

@@ -39,6 +39,8 @@ public final class MailboxContents: Sendable {
   let outline: ListOutline?
   /// The threads, in a form that can be reused when the mailbox is read again.
   let threads: Mutex<ThreadedList?>
+  /// The order before the user changed it, in case the user changes it back; nil if there is none.
+  private let former: Arrangement?
   /// For each row of the sorted list, the index of its message in the mailbox.
   private let indices: [UInt32]
   /// For each message of the mailbox, its row in the sorted list.
@@ -86,7 +88,41 @@ public final class MailboxContents: Sendable {
     threads = Mutex(arranged.threads)
     places = Self.places(of: indices, count: messages.count)
     (asRead, base, parts, gone, flagged) = (nil, nil, [], [], [:])
-    copies = MessageCopies()
+    (copies, self.former) = (MessageCopies(), nil)
+  }
+
+  /// A list's messages in an order, and its threads.
+  private struct Arrangement {
+    let order: SortOrder
+    let indices, places: [UInt32]
+    let outline: ListOutline?
+  }
+
+  /// Makes the complete list `list`, as it was read, in a different order. If it is the order that `list` had before its
+  /// present one, nothing is sorted.
+  init(_ list: MailboxContents, order: SortOrder, reflects: Int) {
+    mailbox = list.mailbox
+    messages = list.messages
+    self.order = order
+    isComplete = list.isComplete
+    self.reflects = reflects
+    parts = list.parts
+    heads = list.heads
+    copies = list.copies
+    (unread, flaggedCount) = (list.unread, list.flaggedCount)
+    (asRead, base, arrived, gone, flagged) = (nil, nil, [], [], [:])
+    if let former = list.former, former.order == order {
+      (indices, places, outline) = (former.indices, former.places, former.outline)
+      threads = Mutex(nil)
+    } else {
+      var none: ThreadedList?
+      let arranged = Self.arranged(messages, heads, order, isComplete, changing: &none, [])
+      (indices, outline) = (arranged.indices, arranged.outline)
+      places = Self.places(of: indices, count: messages.count)
+      threads = Mutex(arranged.threads)
+    }
+    former = Arrangement(
+      order: list.order, indices: list.indices, places: list.places, outline: list.outline)
   }
 
   /// Combines the lists of several mailboxes into one.
@@ -111,7 +147,7 @@ public final class MailboxContents: Sendable {
     (indices, outline) = Self.arrangedOnce(messages, heads, copies, order, isComplete)
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
-    (asRead, base, gone, flagged) = (nil, nil, [], [:])
+    (asRead, base, gone, flagged, former) = (nil, nil, [], [:], nil)
   }
 
   /// Makes the list of the messages that a search found.
@@ -141,7 +177,7 @@ public final class MailboxContents: Sendable {
     (indices, outline) = Self.arrangedOnce(messages, heads, copies, order, isComplete)
     threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
-    (asRead, base, parts, arrived, gone, flagged) = (nil, nil, [], [], [], [:])
+    (asRead, base, parts, arrived, gone, flagged, former) = (nil, nil, [], [], [], [:], nil)
   }
 
   /// Makes a list of those messages in `all` that match `filter`, in the same order.
@@ -178,7 +214,7 @@ public final class MailboxContents: Sendable {
     outline = all.outline?.keeping(isKept)
     threads = Mutex(nil)
     places = Self.places(of: indices, count: all.messages.count)
-    (asRead, base, gone, flagged) = (nil, nil, [], all.flagged)
+    (asRead, base, gone, flagged, former) = (nil, nil, [], all.flagged, nil)
   }
 
   /// Makes a list that also shows a message that another program moved or deleted.
@@ -195,7 +231,7 @@ public final class MailboxContents: Sendable {
     heads = list.heads + [departed.heads]
     copies = list.copies
     (unread, flaggedCount) = (list.unread, list.flaggedCount)
-    (asRead, base) = (list.asRead ?? list, list)
+    (asRead, base, former) = (list.asRead ?? list, list, nil)
     var indices = list.indices
     indices.insert(UInt32(list.messages.count), at: own)
     self.indices = indices
@@ -217,7 +253,7 @@ public final class MailboxContents: Sendable {
     parts = list.parts
     heads = list.heads
     copies = list.copies
-    (asRead, base) = (list.asRead ?? list, nil)
+    (asRead, base, former) = (list.asRead ?? list, nil, nil)
     indices = list.indices
     places = list.places
     outline = list.outline
@@ -267,7 +303,7 @@ public final class MailboxContents: Sendable {
     outline = list.outline
     threads = Mutex(nil)
     (unread, flaggedCount) = (list.unread, list.flaggedCount)
-    (asRead, base, gone, flagged) = (list.asRead, nil, list.gone, list.flagged)
+    (asRead, base, gone, flagged, former) = (list.asRead, nil, list.gone, list.flagged, nil)
   }
 
   /// Returns the list after a change that it does not contain yet.

@@ -91,8 +91,10 @@ struct MessageHeads: Sendable {
   /// Returns the date in the header of a message and, for a patch, its number in the series.
   func age(at index: Int) -> (date: Int64, series: UInt16)? { head(at: index) { $0.age(at: $1) } }
 
-  /// Returns the ids that determine a message's thread.
-  func links(at index: Int) -> MessageLinks? { head(at: index) { $0.links(at: $1) } }
+  /// Returns the ids that determine a message's thread, and the date in its header.
+  func datedLinks(at index: Int) -> (links: MessageLinks, date: Int64)? {
+    head(at: index) { $0.datedLinks(at: $1) }
+  }
 
   /// Returns the hash of a message's own Message-ID.
   func id(at index: Int) -> UInt64? { head(at: index) { $0.id(at: $1) } }

@@ -45,28 +45,32 @@ extension MailboxContents {
   static func sorted(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder
   ) -> [UInt32] {
-    let ages = ages(messages, heads)
-    let all = (0..<UInt32(messages.count)).reversed()
-    func byDate(_ a: UInt32, _ b: UInt32) -> Bool {
-      let (first, second) = (ages[Int(a)], ages[Int(b)])
-      return first == second ? a > b : first > second
-    }
-    func byText(_ text: (HeadTexts) -> String) -> [UInt32] {
-      let ranks = ranks(
-        of: heads.flatMap { heads in
-          (0..<heads.count).map { heads.texts(at: $0).map(text)?.lowercased() ?? "" }
-        })
-      return all.sorted { a, b in
-        let (first, second) = (ranks[Int(a)], ranks[Int(b)])
-        return first == second ? byDate(a, b) : first < second
-      }
-    }
     switch order {
-    case .newestFirst, .threads, .threadsNewestFirst: return all.sorted(by: byDate)
-    case .oldestFirst: return all.sorted { byDate($1, $0) }
-    case .sender: return byText(\.sender)
-    case .subject: return byText { ReplySubject.withoutMarks($0.subject) }
+    case .newestFirst, .threads, .threadsNewestFirst: newestFirst(messages, heads)
+    case .oldestFirst: newestFirst(messages, heads).reversed()
+    case .sender: byText(messages, heads, \.sender)
+    case .subject: byText(messages, heads) { ReplySubject.withoutMarks($0.subject) }
     }
+  }
+
+  private static func byText(
+    _ messages: ListedMessages, _ heads: [MessageHeads], _ text: (HeadTexts) -> String
+  ) -> [UInt32] {
+    let ranks = ranks(
+      of: heads.flatMap { heads in
+        (0..<heads.count).map { heads.texts(at: $0).map(text)?.lowercased() ?? "" }
+      })
+    // Take the messages by date, and put each at the next free place among those with the same text.
+    var places = [Int](repeating: 0, count: (ranks.max() ?? 0) + 2)
+    for rank in ranks { places[rank + 1] += 1 }
+    for rank in places.indices.dropFirst() { places[rank] += places[rank - 1] }
+    var sorted = [UInt32](repeating: 0, count: ranks.count)
+    for index in newestFirst(messages, heads) {
+      let rank = ranks[Int(index)]
+      sorted[places[rank]] = index
+      places[rank] += 1
+    }
+    return sorted
   }
 
   /// Returns each text's rank among the distinct texts. Many messages share a sender, so one sort key is made for each
@@ -80,18 +84,28 @@ extension MailboxContents {
     return texts.map { ranks[$0] ?? 0 }
   }
 
-  /// Returns the dates to sort by and, for patches, the number in the series. The date is taken
-  /// from the header or, if the header is not known, from the time of delivery.
-  private static func ages(
+  /// The data that determine a message's place in an order by date.
+  private struct Age {
+    /// The date in the header or, if the header is not known, the time of delivery.
+    let date: Int64
+    /// For a patch, the number in the series in the upper 32 bits. The lower 32 bits are the index of the message.
+    let rank: UInt64
+  }
+
+  private static func newestFirst(
     _ messages: ListedMessages, _ heads: [MessageHeads]
-  ) -> [(date: Int64, series: UInt16)] {
-    var ages: [(date: Int64, series: UInt16)] = []
+  ) -> [UInt32] {
+    var ages: [Age] = []
     ages.reserveCapacity(messages.count)
     for (part, heads) in zip(messages.parts, heads) {
       for index in 0..<heads.count {
-        ages.append(heads.age(at: index) ?? (part.messages.deliveryTime(at: index) ?? 0, 0))
+        let age = heads.age(at: index) ?? (part.messages.deliveryTime(at: index) ?? 0, 0)
+        ages.append(Age(date: age.date, rank: UInt64(age.series) << 32 | UInt64(ages.count)))
       }
     }
-    return ages
+    // Messages are stored in the order of their delivery, so this is almost their order by date, which is sorted faster.
+    ages.reverse()
+    ages.sort { (a: Age, b: Age) -> Bool in a.date == b.date ? a.rank > b.rank : a.date > b.date }
+    return ages.map { UInt32(truncatingIfNeeded: $0.rank) }
   }
 }

@@ -40,6 +40,16 @@ struct ThreadRows: Sendable {
     row + (last { $0.places.lowerBound - $0.before <= row }?.after ?? 0)
   }
 
+  /// Returns the places of the messages in some rows, including the messages inside folded threads.
+  func places(ofRows rows: Range<Int>) -> Range<Int> {
+    if rows.isEmpty { return 0..<0 }
+    let end = rows.upperBound < count ? place(ofRow: rows.upperBound) : list.count
+    return place(ofRow: rows.lowerBound)..<end
+  }
+
+  /// The places of each folded thread, in order.
+  var folded: [Range<Int>] { gaps.map { $0.places.lowerBound - 1..<$0.places.upperBound } }
+
   /// Returns the row of the message at a place; nil if the message is in a folded thread and is not the thread's first
   /// message.
   func row(ofPlace place: Int) -> Int? {

@@ -2,17 +2,13 @@ import SplitViewUI
 
 /// The messages that the user has marked.
 struct MarksState: Sendable {
-  fileprivate var items = MultiSelection<MailItem>() {
+  fileprivate var items = MarkedMessages() {
     didSet { hiddenCount = Memoized() }
-  }
-  /// The unfiltered list in which all marked messages were last found.
-  fileprivate var list: MailboxContents? {
-    didSet { if list !== oldValue { hiddenCount = Memoized() } }
   }
   /// The number of marked messages that have no row in the list on screen.
   private var hiddenCount = Memoized<Int>()
   /// For each request, the messages that were marked before it. If the request fails, these messages are marked again.
-  private var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
+  private var left: [Int: MarkedMessages] = [:]
 
   /// Drops the cached number of hidden marks, because lists have changed.
   mutating func listsChanged() { hiddenCount = Memoized() }
@@ -29,23 +25,12 @@ struct MarksState: Sendable {
 
   private func hidden(in mailbox: MailboxReference?, _ library: MailLibrary) -> Int {
     guard let mailbox, let list = library.lists[mailbox] else { return items.count }
-    let rows = library.threadRows[mailbox]?.count ?? list.count
-    if rows == list.count {
-      if list === self.list { return 0 }
-      if list.count < items.count {
-        return items.count
-          - (0..<list.count).count { place in
-            list.message(at: place).map { items.contains($0.item(in: mailbox)) } ?? false
-          }
-      }
-    }
-    return items.items.count { item in
-      guard let place = item.message(in: mailbox).flatMap(list.place) else { return true }
-      guard let rows = library.threadRows[mailbox], rows.row(ofPlace: place) == nil,
-        let first = rows.list.thread(at: place)?.lowerBound
-      else { return false }
-      return rows.list.message(at: first).map { !items.contains($0.item(in: mailbox)) } ?? true
-    }
+    let folded = library.threadRows[mailbox]?.folded ?? []
+    if folded.isEmpty, list === items.list { return 0 }
+    let listed = (0..<list.count).count { items.contains($0, of: list) }
+    let inside = folded.filter { !items.contains($0.lowerBound, of: list) }
+      .reduce(0) { count, thread in count + thread.count { items.contains($0, of: list) } }
+    return items.count - listed + inside
   }
 
   // MARK: Marking again after a failure
@@ -53,7 +38,7 @@ struct MarksState: Sendable {
   /// Removes all marks, because the marked messages are about to leave the mailbox.
   /// - Parameter number: the request that moves or deletes the messages.
   mutating func leave(by number: Int) {
-    if let mailbox = list?.mailbox, !items.isEmpty { left[number] = (mailbox, items.items) }
+    if !items.isEmpty { left[number] = items }
     items.removeAll()
   }
 
@@ -64,15 +49,16 @@ struct MarksState: Sendable {
   mutating func markAgain(
     _ failed: Set<MessageReference>?, after number: Int, in list: MailboxContents?
   ) {
-    guard let (mailbox, former) = left.removeValue(forKey: number), let list,
-      list.mailbox == mailbox
+    guard let former = left.removeValue(forKey: number), failed?.isEmpty != true, let list,
+      list.mailbox == former.list?.mailbox
     else { return }
-    items.insert(
-      former.filter { item in
-        guard let message = item.message(in: mailbox) else { return false }
-        return failed?.contains(message) ?? true
-      })
-    self.list = list
+    if items.list?.mailbox != list.mailbox { items.removeAll() }
+    if items.isEmpty || list.hasSameMessages(as: items.list) {
+      items.adopt(list)
+    } else {
+      items.follow(to: list)
+    }
+    items.insert(former, failed: failed)
   }
 }
 
@@ -95,31 +81,33 @@ extension MarksEvent {
 /// them.
 extension MailState {
   /// The marked messages in the open mailbox.
-  public var marks: MultiSelection<MailItem> { marking.items }
+  public var marks: MarkedMessages { marking.items }
 
   /// Changes which messages are marked. Marking the row of a folded thread marks all messages in the thread.
   fileprivate mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
-    let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
       notices.notice = "Select a message list first"
       return []
     }
-    let (before, former) = (place, marks.items)
-    var navigator = navigator
-    marking.items.update(event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
-    self.navigator = navigator
-    if library.departed != nil {
-      marking.items.remove { library.isDeparted($0.message(in: mailbox)) }
+    if marks.isEmpty { marking.items.adopt(list) } else { followMarks() }
+    let (before, former) = (place, marks)
+    switch event {
+    case .toggle(let item): marking.items.toggle(item)
+    case .toggleSelected: if let item = selectedRow(of: mailbox) { marking.items.toggle(item) }
+    case .extend(let item):
+      if marks.anchor == nil { marking.items.begin(at: selectedRow(of: mailbox) ?? item) }
+      extendMarks(to: item, in: mailbox)
+    case .extendSelected(let rows):
+      guard let first = selectedRow(of: mailbox) else { break }
+      if marks.anchor != first && !marks.isInRange(first) { marking.items.begin(at: first) }
+      navigator.update(.moveSelection(by: rows), in: library)
+      if let item = selectedRow(of: mailbox) { extendMarks(to: item, in: mailbox) }
+    case .all:
+      marking.items.forgetAnchor()
+      markRows(0..<library.children(of: [.mailbox(mailbox)]).count, of: mailbox)
+    case .none: marking.items.removeAll()
     }
-    marking.list = list
-    if !marks.isEmpty, library.threadRows[mailbox] != nil {
-      let hidden = Set(
-        former.subtracting(marks.items).flatMap { library.messages(of: $0, in: mailbox) }
-          .map { $0.item(in: mailbox) })
-      marking.items.remove { hidden.contains($0) }
-      marking.items.insert(
-        marks.items.flatMap { library.messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
-    }
+    markFoldedThreads(of: mailbox, since: former)
     // The selection moves to the next row, so that the same key can mark that row too.
     if event == .toggleSelected, layout.focus == listColumn {
       return navigate(.moveSelection(by: 1))
@@ -127,32 +115,56 @@ extension MailState {
     return follow(from: before)
   }
 
+  /// The selected row in the list of `mailbox`.
+  private func selectedRow(of mailbox: MailboxReference) -> MailItem? {
+    navigator.path.count > 1 && navigator.path[0] == .mailbox(mailbox) ? navigator.path[1] : nil
+  }
+
+  /// Marks all rows from the anchor to `item`. Messages that were marked before the current range stay marked.
+  private mutating func extendMarks(to item: MailItem, in mailbox: MailboxReference) {
+    guard let anchor = marks.anchor,
+      let first = library.index(of: anchor, in: [.mailbox(mailbox)]),
+      let last = library.index(of: item, in: [.mailbox(mailbox)])
+    else { return marking.items.toggle(item) }
+    marking.items.removeRange()
+    markRows(min(first, last)..<max(first, last) + 1, of: mailbox)
+  }
+
+  private mutating func markRows(_ rows: Range<Int>, of mailbox: MailboxReference) {
+    guard let list = library.lists[mailbox] else { return }
+    marking.items.insert(library.threadRows[mailbox]?.places(ofRows: rows) ?? rows, of: list)
+  }
+
+  /// Marks all messages of folded threads whose rows are marked, and unmarks those of threads whose rows no longer are.
+  private mutating func markFoldedThreads(
+    of mailbox: MailboxReference, since former: MarkedMessages
+  ) {
+    guard let rows = library.threadRows[mailbox] else { return }
+    for thread in rows.folded {
+      if marks.contains(thread.lowerBound, of: rows.list) {
+        marking.items.insert(thread, of: rows.list)
+      } else if former.contains(thread.lowerBound, of: rows.list) {
+        marking.items.remove(thread, of: rows.list)
+      }
+    }
+  }
+
   /// Removes the marks of messages that left the mailbox. If a different mailbox has been opened, removes all marks.
   fileprivate mutating func followMarks() {
     let before = marks.count
     guard before > 0 else { return }
     let list = openMailbox.flatMap { library.wholeList(of: $0) }
-    if let list, list.hasSameMessages(as: marking.list) {
-      marking.list = list
+    if let list, list === marks.list { return }
+    if let list, list.hasSameMessages(as: marks.list) {
+      marking.items.adopt(list)
       return
     }
-    if openMailbox != marking.list?.mailbox {
+    if openMailbox != marks.list?.mailbox {
       marking.items.removeAll()
       placeMessageBar()
       tellOfMarks(before == 1 ? "1 mark removed" : "\(before) marks removed")
     } else if let list {
-      if let former = marking.list {
-        let items = Set(
-          marks.items.compactMap { item in
-            item.message(in: list.mailbox).flatMap { list.successor(of: $0, from: former) }
-          }.map { $0.item(in: list.mailbox) })
-        if items != marks.items {
-          marking.items.remove { !items.contains($0) }
-          marking.items.insert(items)
-        }
-      }
-      marking.items.remove { $0.message(in: list.mailbox).flatMap(list.place) == nil }
-      marking.list = list
+      marking.items.follow(to: list)
       placeMessageBar()
       let lost = before - marks.count
       if lost > 0 {

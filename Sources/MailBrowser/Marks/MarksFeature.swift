@@ -19,8 +19,7 @@ enum MarksFeature: MailFeature {
   /// The keys for marking messages are available in the list. In both the list and the message, Escape first removes
   /// the marks.
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let bindings = context.state.marks.bindings { MailEvent.marks(.change($0)) }
-      .filter { $0.name != "mark-none" }
+    let bindings = MultiSelection<MailItem>().bindings { MailEvent.marks(.change($0)) }
     let state = context.state
     let isNear = context.isBrowsing && state.message != nil && state.library.refusal == nil
     return FeatureKeys(

@@ -27,8 +27,10 @@ struct Heads {
     self.known = known
     var former = [Int32](repeating: -1, count: messages.count)
     if let known, let list = known.messages.list(of: known.mailbox), let heads = known.heads.first {
+      let isSame = messages == list
       for index in messages.indices {
-        guard let place = list.index(ofMessageAt: index, in: messages), heads.isKnown(at: place)
+        let found = isSame ? index : list.index(ofMessageAt: index, in: messages)
+        guard let place = found, heads.isKnown(at: place)
         else { continue }
         // Reuse the header only if the message is still in the same file. A different file may now
         // have the same name.

@@ -96,8 +96,9 @@ extension MailEffects {
         changed.isEmpty
       {
         if known.order != order {
-          let heads = Heads(messages, reusing: known, isOutgoing: false)
-          deliver(reference, heads, order, true, reflects, send)
+          let list = MailboxContents(known, order: order, reflects: reflects)
+          contents.withLock { $0[reference] = list }
+          send(.messages(.listed(list)))
         } else if always || known.reflects < reflects {
           send(.messages(.listed(known.reflecting(reflects))))
         }

@@ -33,13 +33,17 @@ extension MailSplitView {
       }
     let kept = state.messages.keptRows
     kept.adopt(isPlain == true ? list : nil, rows.look)
-    let threads = state.openMailbox.flatMap { state.library.threadRows[$0] }
+    let (marks, threads) = (
+      state.marks, state.openMailbox.flatMap { state.library.threadRows[$0] }
+    )
     return List(context, placeholder: isEmpty ? emptyListText : "") { [self] row in
       guard let list else { return Row("") }
       if isPlain == true { return kept.row(at: row) { messageRow(rows, at: row, of: list) } }
       return messageRow(rows, at: threads?.place(ofRow: row) ?? row, of: list)
     }
-    .marks(state.marks) { MailEvent.marks(.change($0)) }
+    .marks(hasMarks: !state.marks.isEmpty, isMarked: { marks.contains($0) }) {
+      MailEvent.marks(.change($0))
+    }
   }
 
   /// The reason why the open mailbox has no list. Nil if the list just has not been read yet.

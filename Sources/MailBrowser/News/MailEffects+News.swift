@@ -49,7 +49,7 @@ extension MailEffects {
     for mailbox in reader.account.mailboxes where mailbox.isSelectable && isAnnounced(mailbox) {
       let reference = MailboxReference(account: account, name: mailbox.name)
       guard newsLists.withLock({ $0[reference] }) == nil,
-        let messages = try? reader.messages(in: mailbox)
+        let messages = try? reader.messages(in: mailbox, waits: true)
       else { continue }
       newsLists.withLock { $0[reference] = NewsList(messages: messages) }
       new.append((reference, messages))

@@ -16,10 +16,8 @@ struct IndexUpdate {
   private let limits: IndexLimits
   private let looksAtFiles: Bool
   private var readings: [MailboxReading] = []
-  /// The messages to read, newest last. If a message's envelope is already in the index, its number in the index is
-  /// included.
+  /// The messages to read, newest last.
   private var fresh: [Fresh] = []
-  private typealias Fresh = (reading: Int, index: Int, id: Int64?)
   private var words = SearchWords()
   private(set) var report = IndexReport()
 
@@ -79,7 +77,9 @@ struct IndexUpdate {
       if !looksAtFiles, let proof = known?.proof, reader.isUnchanged(mailbox, since: proof) {
         continue
       }
-      switch Result(catching: { () throws(MailStoreError) in try reader.messages(in: mailbox) }) {
+      switch Result(catching: { () throws(MailStoreError) in
+        try reader.messages(in: mailbox, waits: true)
+      }) {
       case .failure(let error): report.failures.append(error)
       case .success(let list):
         readings.append(try reading(list, known?.id))
@@ -158,18 +158,37 @@ struct IndexUpdate {
 
   // MARK: New messages
 
-  private mutating func orderFresh() {
-    var timed: [(time: Int64, message: Fresh)] = []
-    for (place, reading) in readings.enumerated() {
-      let list = reading.list
-      for index in reading.fresh {
-        timed.append((list.deliveryTime(at: index) ?? .min, (place, index, nil)))
-      }
-      for (index, id) in reading.wordless {
-        timed.append((list.deliveryTime(at: index) ?? .min, (place, index, id)))
-      }
+  /// A message to read. A million of them take 16 megabytes.
+  private struct Fresh {
+    private let place, own: UInt32
+    private var number: Int64
+
+    init(_ reading: Int, _ index: Int, _ id: Int64?) {
+      (place, own, number) = (UInt32(reading), UInt32(index), id ?? 0)
     }
-    fresh = timed.sorted { $0.time < $1.time }.map(\.message)
+
+    /// The place of the message's mailbox in `readings`.
+    var reading: Int { Int(place) }
+    /// The index of the message in the list of its mailbox.
+    var index: Int { Int(own) }
+    /// The number of the message in the index; nil if the index does not contain its envelope.
+    var id: Int64? {
+      get { number == 0 ? nil : number }
+      set { number = newValue ?? 0 }
+    }
+  }
+
+  private mutating func orderFresh() {
+    var all: [Fresh] = []
+    for place in readings.indices {
+      readings[place].release { index, id in all.append(Fresh(place, index, id)) }
+    }
+    let lists = readings.map(\.list)
+    func time(_ message: Fresh) -> Int64 {
+      lists[message.reading].deliveryTime(at: message.index) ?? .min
+    }
+    all.sort { time($0) < time($1) }
+    fresh = all
   }
 
   /// Adds the envelopes of all new messages before the text of any message is read, because reading the envelopes takes

@@ -16,7 +16,8 @@ struct MailboxReading {
   private(set) var gone: [MessageTable.Member] = []
   /// The messages whose files were very new when they were read, but have not changed since then.
   private(set) var settled: [Int64] = []
-  /// The number of messages in `fresh` and `wordless` whose words were added.
+  /// The number of messages that were in `fresh` and `wordless`, and how many of their words were added.
+  private var awaited = 0
   var added = 0
   /// True if a message's file is so new that it may still change. In that case, the next update must reread the
   /// mailbox.
@@ -26,19 +27,26 @@ struct MailboxReading {
   /// - Parameter looksAtFiles: true to check the size and modification time of every file. If
   ///   false, only files that were new when they were read are checked.
   init(
-    _ list: MessageList, id: Int64, members: [MessageTable.Member], looksAtFiles: Bool = false
+    _ list: MessageList, id: Int64, members: consuming [MessageTable.Member],
+    looksAtFiles: Bool = false
   ) {
     (self.list, self.id) = (list, id)
-    var left = Dictionary(
-      members.map { ($0.fingerprint.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    // A dictionary of a million members would take more than twice as much memory.
+    members.sort {
+      ($0.fingerprint.identity, $0.id) < ($1.fingerprint.identity, $1.id)
+    }
+    var isFound = [Bool](repeating: false, count: members.count)
     for index in list.indices {
       let fingerprint = list.fingerprint(at: index)
-      guard let member = left[fingerprint.identity], Self.mayBe(member, list, index, looksAtFiles)
+      let place = Self.place(of: fingerprint.identity, in: members)
+      guard place < members.count, members[place].fingerprint.identity == fingerprint.identity,
+        !isFound[place], Self.mayBe(members[place], list, index, looksAtFiles)
       else {
         fresh.append(index)
         continue
       }
-      left[fingerprint.identity] = nil
+      isFound[place] = true
+      let member = members[place]
       if member.marks.contains(.young) {
         if member.state.isYoung { hasYoung = true } else { settled.append(member.id) }
       }
@@ -49,11 +57,33 @@ struct MailboxReading {
         changed.append((index, member.id))
       }
     }
-    gone = Array(left.values)
+    for place in members.indices where !isFound[place] {
+      let identity = members[place].fingerprint.identity
+      let isFirst = place == 0 || members[place - 1].fingerprint.identity != identity
+      if isFirst { gone.append(members[place]) }
+    }
+  }
+
+  /// Returns the first place in the sorted `members` whose identity is not less than `identity`.
+  private static func place(of identity: UInt64, in members: [MessageTable.Member]) -> Int {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].fingerprint.identity < identity { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// True if all messages of the mailbox are in the index with their words.
-  var isComplete: Bool { added == fresh.count + wordless.count }
+  var isComplete: Bool { added == awaited }
+
+  /// Hands over the messages to read, each with its number in the index if it has an envelope there.
+  mutating func release(_ take: (_ index: Int, _ id: Int64?) -> Void) {
+    for index in fresh { take(index, nil) }
+    for (index, id) in wordless { take(index, id) }
+    awaited = fresh.count + wordless.count
+    (fresh, wordless) = ([], [])
+  }
 
   /// False if the message cannot be the indexed message, because its header in an mbox has changed or its file was
   /// overwritten. File times are checked only if `looksAtFiles` is true, or if the file was new when it was read.

@@ -24,17 +24,22 @@ struct MailboxStamp: Hashable, Sendable {
 
   /// True if the later stamp `other` proves that the mailbox has not changed.
   func isUnchanged(in other: MailboxStamp) -> Bool {
-    isSettled && !statuses.contains(nil) && statuses == other.statuses
+    isSettled && !isFirstMissing && statuses == other.statuses
   }
+
+  /// True if there is no status of the first file or folder. The others may be missing: copies and archives of a
+  /// Maildir may lack an empty `new`, and a Maildir that gets this folder gets a different stamp.
+  private var isFirstMissing: Bool { statuses.first == .some(nil) }
 
   /// True if both stamps have the same times, sizes and inodes.
   func isSame(as other: MailboxStamp) -> Bool { statuses == other.statuses }
 
-  /// The stamp as bytes. Nil if one of the mailbox's files or folders is missing.
+  /// The stamp as bytes. Nil if the first file or folder is missing.
   var bytes: [UInt8]? {
-    if statuses.contains(nil) { return nil }
-    let numbers = statuses.compactMap { $0 }.flatMap { status in
-      [
+    if isFirstMissing { return nil }
+    let numbers = statuses.flatMap { status -> [UInt64] in
+      guard let status else { return Array(repeating: 0, count: 6) }
+      return [
         status.device, status.inode, UInt64(bitPattern: status.size),
         UInt64(bitPattern: status.modified), UInt64(bitPattern: status.modifiedNanoseconds),
         UInt64(bitPattern: status.changed),

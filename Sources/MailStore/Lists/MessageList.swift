@@ -87,7 +87,7 @@ public struct MessageList: Sendable {
       isNumbered: isNumbered, flaw: flaw)
   }
 
-  private init(_ storage: Storage) { self.storage = storage }
+  init(_ storage: Storage) { self.storage = storage }
 
   /// Returns the same list, in the memory of `other` if that list contains the same messages.
   func sharingMemory(of other: Storage?) -> MessageList {

@@ -17,6 +17,8 @@ public final class MailReader: Sendable {
   private let kept = Mutex<[MailboxID: MessageList]>([:])
   /// The last list of each Maildir, for as long as the list is used.
   private let recent = Mutex<[MailboxID: RecentList]>([:])
+  /// The number of threads that are listing each Maildir at this moment.
+  private let listing = Mutex<[MailboxID: Int]>([:])
   private let unpacked = UnpackedFiles()
   /// The number of times that a message's file or an mbox was opened.
   private let openings = Atomic<Int>(0)
@@ -42,8 +44,11 @@ public final class MailReader: Sendable {
   ///
   /// Reads the file names in a Maildir, the beginnings of the files in a folder of message files, or an entire mbox, in
   /// which case `progress` is called. A mailbox that contains only other mailboxes has no messages.
+  /// - Parameter waits: true if the list is not urgent. If another thread is listing the same Maildir, its list is then
+  ///   awaited and, if it is still current, returned.
   public func messages(
-    in mailbox: Mailbox, previous: MessageList? = nil, progress: Progress? = nil
+    in mailbox: Mailbox, previous: MessageList? = nil, waits: Bool = false,
+    progress: Progress? = nil
   ) throws(MailStoreError) -> MessageList {
     let previous = previous.flatMap { $0.mailbox == mailbox && !$0.isPartial ? $0 : nil }
     if let previous,
@@ -52,7 +57,7 @@ public final class MailReader: Sendable {
       return previous
     }
     switch mailbox.format {
-    case .maildir: return sharingMemory(try MaildirListing.list(mailbox, expecting: previous))
+    case .maildir: return try maildir(mailbox, expecting: previous, waits)
     case .mbox: return try mbox(mailbox, progress: progress)
     case .messageFolder, .messageFile: return try MessageFilesListing.list(mailbox)
     case nil:
@@ -63,6 +68,37 @@ public final class MailReader: Sendable {
 
   private struct RecentList: Sendable {
     weak var storage: MessageList.Storage?
+  }
+
+  private func maildir(
+    _ mailbox: Mailbox, expecting previous: MessageList?, _ waits: Bool
+  ) throws(MailStoreError) -> MessageList {
+    if waits { awaitOthers(listing: mailbox) }
+    if let recent = recentList(of: mailbox) { return recent }
+    listing.withLock { $0[mailbox.id, default: 0] += 1 }
+    defer {
+      listing.withLock {
+        let left = $0[mailbox.id, default: 1] - 1
+        $0[mailbox.id] = left > 0 ? left : nil
+      }
+    }
+    return sharingMemory(try MaildirListing.list(mailbox, expecting: previous))
+  }
+
+  /// Waits while other threads list a Maildir.
+  private func awaitOthers(listing mailbox: Mailbox) {
+    while listing.withLock({ $0[mailbox.id] != nil }) { usleep(Self.wait) }
+  }
+
+  /// The interval in microseconds at which a thread checks whether others have listed a Maildir.
+  private static let wait: UInt32 = 5000
+
+  /// Returns the last list of a Maildir, if it is still used and nothing has changed.
+  private func recentList(of mailbox: Mailbox) -> MessageList? {
+    guard let storage = recent.withLock({ $0[mailbox.id]?.storage }), storage.mailbox == mailbox,
+      !storage.isPartial, storage.stamp.isUnchanged(in: MailboxStamp(Self.stampPaths(mailbox)))
+    else { return nil }
+    return MessageList(storage)
   }
 
   /// Returns a list that shares its memory with the last list of the same Maildir, if both contain
@@ -83,9 +119,14 @@ public final class MailReader: Sendable {
   }
 
   /// Returns the numbers of all messages, of unread messages, and of flagged messages in a mailbox.
-  /// The messages in a Maildir are counted without making a list.
+  /// The messages in a Maildir are counted without making a list. If another thread is making the list at this moment,
+  /// the list is awaited and counted.
   public func counts(of mailbox: Mailbox) throws(MailStoreError) -> MailboxCounts {
-    if mailbox.format == .maildir { return try MaildirListing.counts(mailbox.path) }
+    if mailbox.format == .maildir {
+      awaitOthers(listing: mailbox)
+      if let recent = recentList(of: mailbox) { return recent.counts }
+      return try MaildirListing.counts(mailbox.path)
+    }
     return try messages(in: mailbox).counts
   }
 

@@ -2,10 +2,10 @@ extension MessageThreads {
   /// Removes all links between these messages and others.
   mutating func clear(_ numbers: [Int32]) {
     for number in numbers {
-      guard let said = links[Int(number)] else { continue }
+      guard let said = links(of: number) else { continue }
       clear(node: Int(home[Int(number)]))
       if node[Int(number)] >= 0 { clear(node: Int(node[Int(number)])) }
-      for reference in said.references { ids.number(of: reference).map { clear(node: $0) } }
+      for reference in said.references { clear(node: reference.node) }
     }
   }
 
@@ -22,31 +22,30 @@ extension MessageThreads {
   mutating func link(_ numbers: [Int32]) {
     for number in numbers { takeNode(number) }
     for number in numbers {
-      guard let said = links[Int(number)] else { continue }
+      guard let said = links(of: number) else { continue }
       // A copy is placed below the first message with its id. The references of the copy therefore count as references
       // of that message.
-      for reference in said.references.reversed() where reference != said.id && counts(reference) {
-        if let above = ids.number(of: reference) { attach(Int(home[Int(number)]), below: above) }
-        break
+      let own = Int(home[Int(number)])
+      if let last = said.references.last(where: { $0.node != own && counts($0) }) {
+        attach(own, below: last.node)
       }
     }
     for number in numbers {
-      guard let said = links[Int(number)], said.references.count > 1 else { continue }
+      guard let said = links(of: number), said.references.count > 1 else { continue }
       linkReferences(of: said)
     }
     if hasOrphans { linkOrphans(numbers) }
   }
 
   /// True if a reference is an id, or is a bare word that is the id of some message.
-  private func counts(_ reference: UInt64) -> Bool {
-    !MessageLinks.isBareWord(reference)
-      || ids.number(of: reference).map { message[$0] >= 0 } == true
+  private func counts(_ reference: Reference) -> Bool {
+    !reference.isBareWord || message[reference.node] >= 0
   }
 
   /// Assigns a message the node of its id. If an earlier message already has that node, assigns a new node below it.
   private mutating func takeNode(_ number: Int32) {
     let own = home[Int(number)]
-    guard links[Int(number)] != nil else { return }
+    guard links(of: number) != nil else { return }
     var taken = own
     if message[Int(own)] >= 0 {
       taken = spare[number] ?? Int32(ids.addWithoutKey())
@@ -58,12 +57,11 @@ extension MessageThreads {
     if taken != own { attach(Int(taken), below: Int(own)) }
   }
 
-  private mutating func linkReferences(of said: MessageLinks) {
+  private mutating func linkReferences(of said: Links) {
     var above: Int?
     for reference in said.references where counts(reference) {
-      guard let below = ids.number(of: reference) else { continue }
-      if let above { attach(below, below: above) }
-      above = below
+      if let above { attach(reference.node, below: above) }
+      above = reference.node
     }
   }
 
@@ -72,9 +70,8 @@ extension MessageThreads {
   private mutating func linkOrphans(_ numbers: [Int32]) {
     var heads: [Int: Int32] = [:]
     for number in numbers {
-      guard let said = links[Int(number)], said.subject != 0,
-        node[Int(number)] == home[Int(number)],
-        let subject = subjects.number(of: said.subject), hasOrphan[subject]
+      guard let said = links(of: number), let subject = said.subject,
+        node[Int(number)] == home[Int(number)], hasOrphan[subject]
       else { continue }
       let head = heads[subject]
       if said.isOrphan, !said.references.contains(where: counts), let head {

@@ -17,8 +17,10 @@
 /// Adding or removing a message takes time only for the messages related to it. The result is always the same as if all
 /// messages had been added at once.
 public struct MessageThreads: Sendable {
-  /// The links of each message. Nil if the message was removed, or if the number is unused.
-  private(set) var links: [MessageLinks?] = []
+  /// The links of each message, by number.
+  private var links: [StoredLinks] = []
+  /// The references of all messages. In a list of a million messages, an array for each would take too much space.
+  private var references: [Reference] = []
   /// The ids that messages have, or to which they refer. Each id is a node. A message without an id has a node without
   /// a key.
   var ids = NumberTable()
@@ -50,10 +52,62 @@ public struct MessageThreads: Sendable {
 
   /// Makes the threads of `messages`. Nil stands for an unused number.
   public init(_ messages: some Collection<MessageLinks?> = []) {
-    links.reserveCapacity(messages.count)
-    ids.reserve(messages.count)
+    reserve(messages.count)
     for message in messages { register(message) }
-    link(Array(0..<Int32(links.count)))
+    linkAll()
+  }
+
+  /// Reserves space for a number of messages.
+  mutating func reserve(_ count: Int) {
+    links.reserveCapacity(count)
+    references.reserveCapacity(count)
+    ids.reserve(count)
+  }
+
+  /// Links all registered messages, none of which has been linked yet.
+  mutating func linkAll() { link(Array(0..<Int32(links.count))) }
+
+  /// A reference, given by the node of its id.
+  struct Reference {
+    private let code: UInt32
+
+    init(_ node: Int, isBareWord: Bool) { code = UInt32(node) << 1 | (isBareWord ? 1 : 0) }
+
+    var node: Int { Int(code >> 1) }
+    /// True if the id is a bare word (``MessageLinks/isBareWord(_:)``).
+    var isBareWord: Bool { code & 1 == 1 }
+  }
+
+  /// The links of a message, with its references among those of all messages.
+  private struct StoredLinks {
+    var start: UInt32 = 0
+    var count: UInt16 = 0
+    var seriesNumber: UInt16 = 0
+    /// The number of the subject; -1 if there is none.
+    var subject: Int32 = -1
+    /// True for a reply that names no preceding message (``MessageLinks/isOrphan``).
+    var isOrphan = false
+    var isReply = false
+    /// False for a message that was removed, and for an unused number.
+    var isThere = false
+  }
+
+  /// The links of a message.
+  struct Links {
+    let references: ArraySlice<Reference>
+    /// The number of the subject; nil if there is none.
+    let subject: Int?
+    let isOrphan, isReply: Bool
+  }
+
+  /// Returns the links of a message. Nil if the message was removed, or if the number is unused.
+  func links(of number: Int32) -> Links? {
+    let stored = links[Int(number)]
+    guard stored.isThere else { return nil }
+    return Links(
+      references: references[Int(stored.start)..<Int(stored.start) + Int(stored.count)],
+      subject: stored.subject < 0 ? nil : Int(stored.subject), isOrphan: stored.isOrphan,
+      isReply: stored.isReply)
   }
 
   /// The number of messages, including those that were removed.
@@ -69,7 +123,7 @@ public struct MessageThreads: Sendable {
 
   /// Removes a message. The replies to it stay together.
   public mutating func remove(_ number: Int) {
-    guard links.indices.contains(number), links[number] != nil else { return }
+    guard links.indices.contains(number), links(of: Int32(number)) != nil else { return }
     let all = related(to: number).sorted()
     forget([Int32(number)], among: all)
     link(all)
@@ -79,7 +133,7 @@ public struct MessageThreads: Sendable {
   /// link the remaining messages.
   mutating func forget(_ numbers: some Sequence<Int32>, among all: [Int32]) {
     clear(all)
-    for number in numbers { (links[Int(number)], node[Int(number)]) = (nil, -1) }
+    for number in numbers { (links[Int(number)], node[Int(number)]) = (StoredLinks(), -1) }
   }
 
   /// Returns the message that the given message answers or follows. Returns nil for the first message in a thread.
@@ -92,14 +146,14 @@ public struct MessageThreads: Sendable {
   }
 
   /// Returns the number of a patch in its series. Returns 0 for other messages.
-  func seriesNumber(of number: Int32) -> UInt16 { links[Int(number)]?.seriesNumber ?? 0 }
+  func seriesNumber(of number: Int32) -> UInt16 { links[Int(number)].seriesNumber }
 
   // MARK: Messages that have to do with each other
 
   /// Assigns the next number to a message, without linking the message.
   mutating func register(_ message: MessageLinks?) {
     let number = Int32(links.count)
-    links.append(message)
+    links.append(StoredLinks())
     node.append(-1)
     home.append(-1)
     next.append(number)
@@ -110,17 +164,27 @@ public struct MessageThreads: Sendable {
     makeNodes()
     let place = group(of: own)
     if member[place] < 0 { member[place] = number } else { join(ringOf: member[place], number) }
+    var stored = StoredLinks(
+      start: UInt32(references.count), count: UInt16(message.references.count),
+      seriesNumber: message.seriesNumber, isOrphan: message.isOrphan, isReply: message.isReply,
+      isThere: true)
     for reference in message.references {
       let other = ids.add(reference)
       makeNodes()
       unite(own, other)
+      references.append(Reference(other, isBareWord: MessageLinks.isBareWord(reference)))
     }
-    if message.subject != 0 { register(number, subject: message.subject, message.isOrphan) }
+    if message.subject != 0 {
+      stored.subject = register(number, subject: message.subject, message.isOrphan)
+    }
+    links[Int(number)] = stored
   }
 
-  /// Registers a message under its subject. As soon as one reply has no link other than its subject, all messages with
-  /// that subject are related.
-  private mutating func register(_ number: Int32, subject: UInt64, _ isOrphan: Bool) {
+  /// Registers a message under its subject, and returns the number of the subject. As soon as one reply has no link
+  /// other than its subject, all messages with that subject are related.
+  private mutating func register(
+    _ number: Int32, subject: UInt64, _ isOrphan: Bool
+  ) -> Int32 {
     let subject = subjects.add(subject)
     if subject == latest.count {
       latest.append(-1)
@@ -139,6 +203,7 @@ public struct MessageThreads: Sendable {
         other = before[Int(other)]
       }
     }
+    return Int32(subject)
   }
 
   mutating func makeNodes() {

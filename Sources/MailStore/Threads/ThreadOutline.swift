@@ -19,7 +19,7 @@ extension MessageThreads {
   public func outline(dates: [Int64]) -> ThreadOutline {
     var threads = self
     let all = (0..<Int32(count)).filter { node[Int($0)] >= 0 }
-    let pieces = ThreadPieces(of: all, in: &threads, dates: dates) { Int64($0) }
+    let pieces = ThreadPieces(of: all, in: &threads, dates: dates) { UInt32($0) }
     var outline = ThreadOutline()
     for piece in pieces.threads { outline.append(piece) }
     return outline

@@ -15,8 +15,29 @@ struct ThreadPieces {
     let depths: ArraySlice<UInt16>
   }
 
+  /// The messages of all threads, one thread after another, with their depths. The thread with the newest message is
+  /// first.
+  private(set) var order: [Int32] = []
+  private(set) var depths: [UInt16] = []
+  /// The key of each thread, and its end in `order`.
+  private(set) var keys: [Key] = []
+  private(set) var ends: [Int32] = []
+
   /// The threads. The thread with the newest message is first.
-  private(set) var threads: [Thread] = []
+  var threads: [Thread] {
+    keys.indices.map { number in
+      let places = (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
+      return Thread(key: keys[number], order: order[places], depths: depths[places])
+    }
+  }
+
+  /// A message, with the data that determine its place among all messages by date.
+  private struct Dated {
+    let date: Int64
+    /// The number in a series of patches in the upper 32 bits, and the place in the lower 32 bits.
+    let rank: UInt64
+    let number: Int32
+  }
 
   /// A message that is linked to other messages. The links are indices in the order of dates, or -1 if there is no such
   /// message.
@@ -39,13 +60,17 @@ struct ThreadPieces {
   ///   - place: returns a value that orders messages with the same date. Patches in a series are
   ///     ordered by their numbers in the series instead.
   init(
-    of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> Int64
+    of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> UInt32
   ) {
-    var entries = numbers.map {
-      (date: dates[Int($0)], series: threads.seriesNumber(of: $0), place: place($0), number: $0)
+    var dated = numbers.map { number -> Dated in
+      let series = UInt64(threads.seriesNumber(of: number))
+      return Dated(
+        date: dates[Int(number)], rank: series << 32 | UInt64(place(number)), number: number)
     }
-    .sorted { ($0.date, $0.series, $0.place) < ($1.date, $1.series, $1.place) }
-    .map { Entry(number: $0.number) }
+    dated.sort { (a: Dated, b: Dated) -> Bool in
+      a.date == b.date ? a.rank < b.rank : a.date < b.date
+    }
+    var entries = dated.map { Entry(number: $0.number) }
     var places = Places(
       entries.map(\.number), expected: entries.count, count: threads.count)
     var roots: [Root] = []
@@ -75,31 +100,30 @@ struct ThreadPieces {
 
   private mutating func write(_ roots: [Root], _ entries: [Entry], _ dates: [Int64]) {
     let found = roots.sorted { ($0.newest, $0.head) > ($1.newest, $1.head) }
-    var (order, depths) = ([Int32](), [UInt16]())
     order.reserveCapacity(entries.count)
     depths.reserveCapacity(entries.count)
-    var ends: [Int] = []
+    keys.reserveCapacity(found.count)
+    ends.reserveCapacity(found.count)
     for root in found {
+      let start = order.count
       var head = root.head
       while head >= 0 {
-        Self.append(head, depth: head == root.head ? 0 : 1, entries, &order, &depths)
+        append(head, depth: head == root.head ? 0 : 1, entries)
         head = entries[Int(head)].sibling
       }
-      ends.append(order.count)
-    }
-    var start = 0
-    for (root, end) in zip(found, ends) {
       let first = order[start]
-      let key = Key(newest: root.newest, firstDate: dates[Int(first)], first: first)
-      threads.append(Thread(key: key, order: order[start..<end], depths: depths[start..<end]))
-      start = end
+      keys.append(Key(newest: root.newest, firstDate: dates[Int(first)], first: first))
+      ends.append(Int32(order.count))
     }
   }
 
   /// Appends a message that has no parent, and all messages below it.
-  private static func append(
-    _ head: Int32, depth: Int, _ entries: [Entry], _ order: inout [Int32], _ depths: inout [UInt16]
-  ) {
+  private mutating func append(_ head: Int32, depth: Int, _ entries: [Entry]) {
+    if entries[Int(head)].child < 0 {
+      order.append(entries[Int(head)].number)
+      depths.append(UInt16(clamping: depth))
+      return
+    }
     var open = [(index: head, depth: depth)]
     while let (index, depth) = open.popLast() {
       let entry = entries[Int(index)]

@@ -23,18 +23,30 @@ public struct ThreadedList: Sendable {
   /// Makes the threads of all messages in a list.
   /// - Parameter messages: the links of each message and its date in seconds since 1970, in the order of the list.
   public init(_ messages: some Collection<(links: MessageLinks, date: Int64)>) {
-    threads = MessageThreads(messages.map { $0.links })
-    dates = messages.map(\.date)
-    numbers = Array(0..<Int32(dates.count))
-    places = numbers
-    let pieces = ThreadPieces(of: numbers, in: &threads, dates: dates) { Int64($0) }
-    order.reserveCapacity(numbers.count)
-    for thread in pieces.threads {
-      order += thread.order
-      outline.depths += thread.depths
-      keys.append(thread.key)
-      ends.append(Int32(order.count))
+    let messages = Array(messages)
+    self.init(count: messages.count) { messages[$0] }
+  }
+
+  /// Makes the threads of all messages in a list.
+  /// - Parameters:
+  ///   - count: the number of messages.
+  ///   - message: returns the links of the message at an index, and its date in seconds since 1970.
+  package init(count: Int, message: (Int) -> (links: MessageLinks, date: Int64)) {
+    threads = MessageThreads()
+    threads.reserve(count)
+    dates = []
+    dates.reserveCapacity(count)
+    for index in 0..<count {
+      let (links, date) = message(index)
+      threads.register(links)
+      dates.append(date)
     }
+    threads.linkAll()
+    numbers = Array(0..<Int32(count))
+    places = numbers
+    let pieces = ThreadPieces(of: numbers, in: &threads, dates: dates) { UInt32($0) }
+    (order, outline.depths) = (pieces.order, pieces.depths)
+    (keys, ends) = (pieces.keys, pieces.ends)
     setOutline()
   }
 
@@ -53,7 +65,7 @@ public struct ThreadedList: Sendable {
     guard let difference = difference(former), !isWorn,
       difference.new.count + difference.gone.count <= Self.manyChanges
     else {
-      self = ThreadedList(former.indices.map(message))
+      self = ThreadedList(count: former.count, message: message)
       return
     }
     if difference.new.isEmpty && difference.gone.isEmpty { return }
@@ -157,7 +169,7 @@ public struct ThreadedList: Sendable {
     if members.isEmpty { return }
     let places = places
     let pieces = ThreadPieces(of: members, in: &threads, dates: dates) {
-      Int64(places[Int($0)])
+      UInt32(places[Int($0)])
     }
     splice(pieces.threads.map { (rank(of: $0.key), nil) })
   }
@@ -166,7 +178,7 @@ public struct ThreadedList: Sendable {
     if members.isEmpty { return }
     let places = places
     let pieces = ThreadPieces(of: members, in: &threads, dates: dates) {
-      Int64(places[Int($0)])
+      UInt32(places[Int($0)])
     }
     splice(pieces.threads.map { (rank(of: $0.key), $0) })
   }

@@ -12,9 +12,18 @@ extension List {
   public func marks(
     _ selection: MultiSelection<Item>, send: @escaping (MultiSelectionEvent<Item>) -> Event
   ) -> List {
+    marks(hasMarks: !selection.isEmpty, isMarked: selection.contains, send: send)
+  }
+
+  /// Returns the list with check marks on the items for which `isMarked` returns true. `hasMarks` is true if any item
+  /// is marked.
+  package func marks(
+    hasMarks: Bool, isMarked: @escaping (Item) -> Bool,
+    send: @escaping (MultiSelectionEvent<Item>) -> Event
+  ) -> List {
     var list = self
-    list.marked = { selection.contains($0) }
-    list.hasMarks = !selection.isEmpty
+    list.marked = isMarked
+    list.hasMarks = hasMarks
     list.markEvent = send
     list.rows.haveMarks = true
     return list

@@ -160,7 +160,7 @@ extension TemporaryFolder {
   desk.room.type("s")
   desk.room.type(", at last")
   desk.room.click(at: "Save Draft")
-  #expect(desk.room.state.presented == nil && desk.room.state.toast == "Draft saved in Drafts")
+  #expect(desk.room.state.presented == nil && desk.room.state.notices.words == "Draft saved in Drafts")
   let name = try #require(desk.drafts.first)
   let draft = desk.room.folder.contents(of: "charlotte/.Drafts/cur/\(name)")
   #expect(String(decoding: draft, as: UTF8.self).contains("compilers, at last"))

@@ -1,9 +1,10 @@
-import MailBrowser
 import MailStore
 import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 
@@ -12,6 +13,10 @@ extension Mailroom {
 
   fileprivate func count(_ mailbox: String = "") -> Int {
     folder.snapshot().keys.count { $0.hasPrefix("\(folder.path)/charlotte/\(mailbox)cur/") }
+  }
+
+  fileprivate var hiddenMarks: Int {
+    state.marking.countHidden(in: state.openMailbox, state.library)
   }
 
   /// Replaces the text of the search.
@@ -133,4 +138,76 @@ func `A mark on the row of a folded thread is one on each of its messages, and g
   #expect(before.contains("│▌● Grace Hopper"))
   #expect(room.frame.lines[3].contains("│ ✓ Grace Hopper"), "\(room.drawing)")
   #expect(room.drawing.contains("Esc Unmark   d Delete   A Archive   m Move   x Mark"))
+}
+
+/// Puts `count` messages into the inbox, three in a thread.
+private func fill(_ folder: TemporaryFolder, _ count: Int) throws {
+  for number in 0..<count {
+    let first = number / 3 * 3
+    try Mailroom.deliver(
+      "\(1000 + number):2,S", from: "Ada <ada@example.org>", subject: "Number \(number)",
+      date: "19 Nov 2026 09:\(10 + number % 50):00",
+      more: "Message-ID: <\(number)@a>\n" + (number == first ? "" : "References: <\(first)@a>\n"),
+      to: folder)
+  }
+}
+
+@Test(
+  "All messages are marked, whatever their number, and stay marked in every order",
+  arguments: [1, 63, 64, 65, 129])
+func marksAll(count: Int) throws {
+  var room = try Mailroom(96, 30, fill: { try fill($0, count) }, changesMail: true)
+  room.type("X")
+  #expect(room.state.marks.count == count && room.drawing.contains("\(count) marked"))
+  for order in SortOrder.allCases {
+    room.send(.orders(.take(order)))
+    let list = try #require(room.state.list)
+    #expect(room.state.marks.count == count && room.hiddenMarks == 0)
+    #expect(
+      (0..<count).allSatisfy {
+        list.key(at: $0).map { room.state.marks.contains(.message($0)) } ?? false
+      })
+  }
+  room.type("gx")
+  #expect(room.state.marks.count == count - 1)
+  room.type("X")
+  #expect(room.state.marks.count == count)
+  room.press(.escape)
+  #expect(room.state.marks.isEmpty)
+}
+
+@Test func `New messages are not marked, and the marks of others stay`() throws {
+  var room = try Mailroom(96, 30, fill: { try fill($0, 64) }, changesMail: true)
+  room.type("X")
+  let marked = try Set((0..<64).map { try #require(room.state.list?.key(at: $0)) })
+  for name in ["0999:2,S", "1999:2,S"] {
+    try Mailroom.deliver(
+      name, from: "Ada <ada@example.org>", subject: "New", date: "20 Nov 2026 09:00",
+      to: room.folder)
+  }
+  room.folder.remove("charlotte/cur/1000:2,S")
+  room.send(.mailboxes(.mailboxChanged(inbox)))
+  let list = try #require(room.state.list)
+  #expect(list.count == 65 && room.state.marks.count == 63)
+  for place in 0..<65 {
+    let key = try #require(list.key(at: place))
+    #expect(room.state.marks.contains(.message(key)) == marked.contains(key))
+  }
+}
+
+@Test func `A range takes the messages of a folded thread with its row, and gives them back`()
+  throws
+{
+  var room = try Mailroom(96, 30, fill: { try fill($0, 12) }, changesMail: true)
+  room.send(.orders(.take(.threads)))
+  room.press(.home, .left)
+  #expect(room.state.library.threadRows[inbox]?.count == 10)
+  room.press(.shift(.down))
+  #expect(room.state.marks.count == 4)
+  room.press(.shift(.down), .shift(.up), .shift(.up))
+  #expect(room.state.marks.count == 3)
+  room.type("X")
+  #expect(room.state.marks.count == 12 && room.hiddenMarks == 0)
+  room.type("gx")
+  #expect(room.state.marks.count == 9 && room.hiddenMarks == 0)
 }

@@ -1,8 +1,9 @@
-import MailBrowser
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import Testing
+
+@testable import MailBrowser
 
 @Test func `Another order keeps the selected message, and a notice names it`() throws {
   var room = try Mailroom(96, 12)
@@ -146,4 +147,50 @@ func closes(width: Int, height: Int) throws {
   room.wheel(.up, 20, 5)
   room.wheel(.up, 20, 5)
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
+}
+
+@Test func `An order shows the same list, whatever the orders before it were`() throws {
+  func subjects(_ orders: [SortOrder]) throws -> [String] {
+    var room = try Mailroom(96, 24)
+    for order in orders { room.send(.orders(.take(order))) }
+    let list = try #require(room.state.list)
+    #expect(list.order == orders.last)
+    #expect((0..<list.count).allSatisfy { list.message(at: $0).map { list.place(of: $0) } == $0 })
+    return (0..<list.count).map { "\(list.depth(at: $0)) \(list.summary(at: $0)?.subject ?? "")" }
+  }
+  for order in SortOrder.allCases where order != .newestFirst {
+    let anew = try subjects([order])
+    for other in SortOrder.allCases where other != order {
+      #expect(try subjects([order, other, order]) == anew, "\(other)")
+      #expect(try subjects([other, .newestFirst, order]) == anew, "\(other)")
+    }
+    #expect(try subjects([order, .newestFirst]) == subjects([.oldestFirst]).reversed())
+  }
+}
+
+@Test("Messages with the same date, sender or subject are newest first", arguments: [0, 1, 2, 40])
+func sorts(count: Int) throws {
+  let random = (0..<count).map { ($0 * 7 % 5, $0 * 11 % 3, $0 * 5 % 7) }
+  var room = try Mailroom(
+    96, 24,
+    fill: { folder in
+      for (number, (sender, subject, date)) in random.enumerated() {
+        try Mailroom.deliver(
+          "\(1000 + number):2,S", from: "\(sender) <\(sender)@example.org>", subject: "\(subject)",
+          date: "19 Nov 2026 09:1\(date)", to: folder)
+      }
+    })
+  let numbers = (0..<count).sorted { (random[$0].2, $0) > (random[$1].2, $1) }
+  func keys(_ numbers: [Int]) -> [String] { numbers.map { "\(1000 + $0)" } }
+  func listed(_ order: SortOrder) throws -> [String] {
+    if order != room.state.order(of: room.state.mailbox) { room.send(.orders(.take(order))) }
+    let list = try #require(room.state.list)
+    return (0..<list.count).map { list.key(at: $0)?.rawValue ?? "" }
+  }
+  #expect(try listed(.newestFirst) == keys(numbers))
+  #expect(try listed(.oldestFirst) == keys(numbers.reversed()))
+  let bySender = (0..<5).flatMap { sender in numbers.filter { random[$0].0 == sender } }
+  #expect(try listed(.sender) == keys(bySender))
+  let bySubject = (0..<3).flatMap { subject in numbers.filter { random[$0].1 == subject } }
+  #expect(try listed(.subject) == keys(bySubject))
 }

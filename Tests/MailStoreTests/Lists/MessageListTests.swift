@@ -193,6 +193,21 @@ struct MessageListTests {
     #expect(try reader.messages(in: account.mailboxes[0], previous: first) != first)
   }
 
+  @Test func `A Maildir without new is listed once, and again when it gets new`() throws {
+    try folder.write("cur/1.a:2,", "x")
+    folder.remove("new")
+    folder.age()
+    let account = try MailAccount.open(folder.path)
+    let (reader, mailbox) = (MailReader(account), account.mailboxes[0])
+    let first = try reader.messages(in: mailbox)
+    let proof = try #require(first.proof)
+    #expect(try reader.messages(in: mailbox, previous: first) == first)
+    #expect(reader.isUnchanged(mailbox, since: proof))
+    try folder.write("new/2.b", "x")
+    #expect(!reader.isUnchanged(mailbox, since: proof))
+    #expect(try reader.messages(in: mailbox, previous: first).count == 2)
+  }
+
   @Test func `The difference of two lists has the messages that came, went and changed`() throws {
     for name in ["cur/1.stays:2,", "cur/2.changes:2,", "cur/3.goes:2,", "new/4.moves"] {
       try folder.write(name, "x")
