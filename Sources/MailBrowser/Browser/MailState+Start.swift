@@ -16,7 +16,7 @@ extension MailState {
     self.library.setSearches { $0.kept = preferences.searches }
     navigator = Navigator(preferences)
     navigator.hierarchyChanged(from: nil, to: self.library)
-    navigator.goToFirstMailbox(in: library)
+    navigator.goToFirstMailbox(in: self.library)
     if let saved { restore(saved) }
     shareRoom()
   }
