@@ -1,4 +1,6 @@
-// api-listing SYMBOL-GRAPH ...: prints the public declarations of a module, one on each line. Types are sorted by
+// api-listing MODULES SYMBOL-GRAPH ...: prints the public declarations of a module, one on each line. Fails if a
+// declaration names a type of a module of this package that is not among MODULES, because programs cannot import that
+// module. MODULES are separated by spaces. Types are sorted by
 // name, with their members below them.
 import Foundation
 
@@ -34,7 +36,19 @@ struct SymbolGraph: Decodable {
 
   struct Kind: Decodable { var identifier: String }
   struct Identifier: Decodable { var precise: String }
-  struct Fragment: Decodable { var spelling: String }
+
+  struct Fragment: Decodable {
+    var spelling: String
+    var preciseIdentifier: String?
+
+    /// The module of the type that the fragment names, from its mangled name, such as `s:8Browsing7BrowsedV`. Nil for the
+    /// standard library, and for other text.
+    var module: String? {
+      guard let name = preciseIdentifier, name.hasPrefix("s:") else { return nil }
+      let digits = name.dropFirst(2).prefix { $0.isNumber }
+      return Int(digits).map { String(name.dropFirst(2 + digits.count).prefix($0)) }
+    }
+  }
 
   struct Relationship: Decodable {
     var kind: String
@@ -45,7 +59,10 @@ struct SymbolGraph: Decodable {
 }
 
 var lines: Set<String> = []
-for file in CommandLine.arguments.dropFirst() {
+let listed = Set(CommandLine.arguments[1].split(separator: " ").map(String.init))
+let own = Set((try? FileManager.default.contentsOfDirectory(atPath: "Sources")) ?? [])
+var hidden: Set<String> = []
+for file in CommandLine.arguments.dropFirst(2) {
   let graph = try JSONDecoder().decode(
     SymbolGraph.self, from: try Data(contentsOf: URL(fileURLWithPath: file)))
   let names = Dictionary(
@@ -53,6 +70,10 @@ for file in CommandLine.arguments.dropFirst() {
     uniquingKeysWith: { first, _ in first })
   for symbol in graph.symbols where symbol.kind.identifier != "swift.extension" {
     lines.insert("\(symbol.pathComponents.joined(separator: "."))\t\(symbol.declaration)")
+    let modules = (symbol.declarationFragments ?? []).compactMap(\.module)
+    if modules.contains(where: { own.contains($0) && !listed.contains($0) }) {
+      hidden.insert(symbol.declaration)
+    }
   }
   for relation in graph.relationships where relation.kind == "conformsTo" {
     guard let name = names[relation.source] else { continue }
@@ -67,4 +88,10 @@ for file in CommandLine.arguments.dropFirst() {
 for line in lines.sorted() {
   let parts = line.split(separator: "\t", maxSplits: 1)
   print("\(parts[0])  \(parts.count > 1 ? parts[1] : "")")
+}
+if !hidden.isEmpty {
+  let text = hidden.sorted().map { "  \($0)\n" }.joined()
+  FileHandle.standardError.write(
+    Data("api: types of modules that programs cannot import:\n\(text)".utf8))
+  exit(1)
 }

@@ -26,7 +26,7 @@ import TerminalApp
         UserFolder.state.path(of: "feeds/tags", variables).map(shelf.tags.keep)
         return BrowserState(browser.browsed)
       }, title: \.id,
-      effects: { browser.events(of: $0).map { TapeAnswer($0, after: .milliseconds(10)) } }
+      effects: { browser.timedEvents(of: $0).map { TapeAnswer($0.event, after: $0.delay) } }
     ).named("feeds")
   }
 
@@ -35,7 +35,7 @@ import TerminalApp
     let starred = BrowserScope("Starred") { shelf.tags.has("starred", $0.id) }
     var browsed = Browsed(
       title: "Feeds", levels: ["Folders", "Feeds", "Articles"], scopes: [unread, starred],
-      counting: unread, tree: tree(shelf, dates))
+      counting: unread, version: shelf.version, tags: shelf.tags, tree: tree(shelf, dates))
     browsed.level = { [level = browsed.level] path in
       var level = level(path)
       guard path.count == 2 else { return level }
@@ -48,10 +48,8 @@ import TerminalApp
     browsed.actions = { path in
       let fetch = BrowserAction("Fetch", key: "F")
       if path.count < 3 { return [BrowserAction("Mark All as Read", key: "A"), fetch] }
-      return [
-        BrowserAction("Star", key: "*", takesMarked: true),
-        BrowserAction("Read or Unread", key: "N", takesMarked: true), fetch,
-      ]
+      let star = BrowserAction("Star", key: "*", takesMarked: true)
+      return [star, BrowserAction("Read or Unread", key: "N", takesMarked: true), fetch]
     }
     browsed.perform = { act in
       let (title, ids) = (act.action.title, act.rows.map(\.id))
@@ -81,18 +79,19 @@ import TerminalApp
   }
 
   static func leaf(_ article: Article, _ tags: BrowserTags, _ dates: ShortDate) -> BrowserTree {
-    let date = dates.text(article.date)
-    var row = BrowserRow(id: article.id, title: article.title, detail: date)
-    (row.subtitle, row.mark) = (article.author, tags.has("starred", article.id) ? "*" : "")
-    row.fields = [BrowserRow.Field("age", "\(-(dates.moment(of: article.date) ?? 0))")]
-    if !tags.has("read", article.id) {
-      row.runs = [TextRun(0..<article.title.utf8.count, TextAttributes(attributes: .bold))]
+    BrowserTree(id: article.id, text: text(of: article, dates)) {
+      var row = BrowserRow(id: article.id, title: article.title, detail: dates.text(article.date))
+      (row.subtitle, row.mark) = (article.author, tags.has("starred", article.id) ? "*" : "")
+      row.fields = [BrowserRow.Field("age", "\(-(dates.moment(of: article.date) ?? 0))")]
+      let bold = TextRun(0..<article.title.utf8.count, TextAttributes(attributes: .bold))
+      row.runs = tags.has("read", article.id) ? [] : [bold]
+      return row
     }
-    return BrowserTree(row, text: text(of: article, date))
   }
 
-  private static func text(of article: Article, _ date: String) -> TextDocument {
-    let about = [article.author, date].filter { !$0.isEmpty }.joined(separator: ", ")
+  private static func text(of article: Article, _ dates: ShortDate) -> TextDocument {
+    let words = [article.author, dates.text(article.date)]
+    let about = words.filter { !$0.isEmpty }.joined(separator: ", ")
     let link = AttributedText(article.link).link(article.link)
     let head = [TextBlock(article.title, .heading), TextBlock(about, .secondary), TextBlock(link)]
     return TextDocument(head + [TextBlock("")] + TextDocument(html: article.html).blocks)

@@ -19,9 +19,10 @@ struct FeedSettings: Sendable {
 
 /// The feeds of an OPML file (http://opml.org/spec2.opml). A class, because effects share it.
 final class Shelf: Sendable {
-  private let contents = Mutex((path: "", feeds: [Feed](), tags: BrowserTags()))
+  private let contents = Mutex((path: "", feeds: [Feed](), tags: BrowserTags(), version: 0))
   var feeds: [Feed] { contents.withLock { $0.feeds } }
   var tags: BrowserTags { contents.withLock { $0.tags } }
+  var version: String { "\(contents.withLock { $0.version }) \(settings.order)" }
   let settings = Preferences(FeedSettings(), FeedSettings.all)
 
   /// Opens an OPML file, and the copies of its feeds that have been fetched earlier.
@@ -36,12 +37,12 @@ final class Shelf: Sendable {
         return feed
       }
     }
-    contents.withLock { $0 = (path, feeds, BrowserTags()) }
+    contents.withLock { $0 = (path, feeds, BrowserTags(), $0.version + 1) }
   }
 
   /// Fetches all feeds and returns the number of new articles.
   func fetch(_ report: (BrowserProgress) async -> Void) async throws -> Int {
-    var (path, feeds, _) = contents.withLock { $0 }
+    var (path, feeds, _, _) = contents.withLock { $0 }
     var count = 0
     for (index, feed) in feeds.enumerated() {
       await report(BrowserProgress(index, of: feeds.count))
@@ -54,15 +55,14 @@ final class Shelf: Sendable {
       let known = Set(feed.articles.map(\.id))
       count += feeds[index].articles.count { !known.contains($0.id) }
     }
-    contents.withLock { [feeds] in $0.feeds = feeds }
+    contents.withLock { [feeds] in ($0.feeds, $0.version) = (feeds, $0.version + 1) }
     return count
   }
 
   /// Returns the file of a feed: in the cache for a remote feed, or else next to the OPML file.
   private static func file(of feed: Feed, besides path: String) -> String {
-    if !feed.address.contains("://") {
-      return String(path.reversed().drop { $0 != "/" }.reversed()) + feed.address
-    }
-    return (UserFolder.cache.path(of: "feeds/") ?? "/tmp/") + feed.address.replacing("/", with: "_")
+    let cache = UserFolder.cache.path(of: "feeds/") ?? "/tmp/"
+    if feed.address.contains("://") { return cache + feed.address.replacing("/", with: "_") }
+    return String(path.reversed().drop { $0 != "/" }.reversed()) + feed.address
   }
 }

@@ -87,15 +87,20 @@ public final class ProgramLog: Sendable {
   /// in the program's folder for state (`$XDG_STATE_HOME/NAME`). Call this once, before the first
   /// logger is made.
   ///
+  /// If the program plays tapes (`replay` or `fuzz` is the first argument), the log has no file, because the user's log
+  /// must not contain what the keys of a tape do. Pages of the program show the log in any case.
+  ///
   /// - Parameters:
   ///   - name: the name of the program.
   ///   - level: the least severe level that is logged.
   ///   - environment: the environment, which determines the folder.
+  ///   - arguments: the command line, beginning with the name of the program.
   public static func start(
     _ name: String, level: Logger.Level = .info,
-    environment: [String: String] = Environment.all
+    environment: [String: String] = Environment.all,
+    arguments: [String] = CommandLine.arguments
   ) -> ProgramLog {
-    let folder = UserFolder.state.path(of: name, environment)
+    let folder = folder(of: name, environment, arguments)
     if let folder { makeFolder(folder) }
     let log = ProgramLog(file: folder.map { "\($0)/\(name).log" }, level: level)
     LoggingSystem.bootstrap(log.handler)
@@ -103,6 +108,15 @@ public final class ProgramLog: Sendable {
     atexit { ProgramLog.last.withLock { $0 }?.collect() }
     log.watch()
     return log
+  }
+
+  /// Returns the folder of the file. Nil if the environment defines none, or if the command line makes the program play
+  /// tapes. The options of a program that can be inspected may be before the command.
+  package static func folder(
+    of name: String, _ environment: [String: String], _ arguments: [String]
+  ) -> String? {
+    let first = arguments.dropFirst().first { !["--inspect", "--keep-state"].contains($0) }
+    return ["replay", "fuzz"].contains(first) ? nil : UserFolder.state.path(of: name, environment)
   }
 
   /// Returns a logger with this label, which logs to this log.

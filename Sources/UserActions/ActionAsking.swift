@@ -38,6 +38,16 @@ package struct ActionAsking: Sendable {
     questions.first { !$0.isOptional && form.text($0.name).isEmpty }?.prompt
   }
 
+  /// Shows a message at each question that needs an answer and has none. Returns true if all are answered.
+  package mutating func check() -> Bool {
+    let optional = Set(questions.filter(\.isOptional).map(\.name))
+    let prompts = Dictionary(questions.map { ($0.name, $0.prompt) }) { first, _ in first }
+    return form.validate { form, name in
+      optional.contains(name) || !form.text(name).isEmpty
+        ? nil : "\(prompts[name] ?? name) is empty"
+    }
+  }
+
   /// Takes the answers from the form, inserts them into the confirmation's text, and returns the next step.
   package mutating func takeAnswers() -> Step {
     for question in questions {

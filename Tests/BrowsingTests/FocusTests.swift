@@ -67,6 +67,25 @@ private func played(_ steps: String, size: String = "120x20") throws {
       """)
   }
 
+  @Test func `a click on the text of a row with a list gives the focus to the text`() throws {
+    try played(
+      """
+      Click 60,8
+      Expect Focus secondary
+      PageDown
+      Expect Not "About Harbour"
+      Escape
+      Expect Focus primary
+      Down
+      Sleep 1s
+      Expect "Dark"
+      Click "Dark"
+      Expect Focus secondary
+      Click "Harbour"
+      Expect Focus primary
+      """)
+  }
+
   @Test func `on a compact screen, Tab opens the text and Escape leads back`() throws {
     try played(
       """

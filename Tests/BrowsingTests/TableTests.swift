@@ -350,3 +350,36 @@ func `columns are hidden and shown again, and one always stays`(size: String) th
     """
   try Orders.play(steps, size: "140x20")
 }
+
+// MARK: Clicks
+
+@Test(arguments: [
+  ("200x30", "DoubleClick"), ("120x30", "DoubleClick"), ("90x24", "Click"), ("45x20", "Click"),
+])
+func `a click opens a row of a table where it is the only list, a double click everywhere`(
+  size: String, click: String
+) throws {
+  var browsed = Browsed(
+    title: "Harbours", levels: ["Harbours", "Ships"],
+    tree: [
+      BrowserTree(BrowserRow(id: "Arbroath", fields: [.init("land", "Scotland")]), ["Bell Rock"]),
+      BrowserTree(BrowserRow(id: "Oban", fields: [.init("land", "Scotland")]), ["Signal"]),
+    ])
+  browsed.level = { [level = browsed.level] path in
+    var level = level(path)
+    if path.isEmpty { level.columns = [BrowserColumn("Name", field: "id"), BrowserColumn("land")] }
+    return level
+  }
+  let browser = Browser(browsed)
+  let tape = AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
+    browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
+  }
+  func focus(_ step: String) throws -> String {
+    let text = "Launch browser\nSet Size \(size)\nSleep 1s\nDown\nUp\n\(step)\nSleep 1s"
+    var player = try Player(tape, Script(Tape(text, file: "x.tape")) { _ in nil })
+    let report = player.play()
+    #expect(report.isPassed, "\(report)")
+    return "\(player.model.path) \(player.model.focus)"
+  }
+  #expect(try focus("\(click) \"Oban\"") == focus("Down\nSleep 1s\nEnter"))
+}

@@ -148,6 +148,128 @@ private let toNovels = "BackTab\nDown\nSleep 1s\nRight\nSleep 1s\n"
   #expect(report.isPassed, "\(report)")
 }
 
+/// A shelf whose rows are counted when they are made.
+private final class CountedShelf: Sendable {
+  let tags = BrowserTags()
+  let made = Mutex([String]())
+  let texts = Mutex([String]())
+  let edition = Mutex(1)
+  let asked = Mutex(0)
+
+  var browsed: Browsed {
+    let unread = BrowserScope("Unread") { !self.tags.has("read", $0.id) }
+    let starred = BrowserScope("Starred") { self.tags.has("starred", $0.id) }
+    var browsed = Browsed(
+      title: "Shelf", levels: ["Kinds", "Authors", "Books"], scopes: [unread, starred],
+      counting: unread, version: self.edition.withLock { $0 }, tags: self.tags, tree: self.tree)
+    browsed.didShow = { self.tags.add("read", $0.last?.id ?? "") }
+    return browsed
+  }
+
+  private var tree: [BrowserTree] {
+    asked.withLock { $0 += 1 }
+    let edition = edition.withLock { $0 }
+    return (1...4).map { kind in
+      BrowserTree(
+        "Kind \(kind)",
+        (1...4).map { author in
+          let name = "\(kind).\(author)"
+          return BrowserTree("Author \(name)", (1...50).map { book("\(name).\($0)", edition) })
+        })
+    }
+  }
+
+  private func book(_ id: String, _ edition: Int) -> BrowserTree {
+    BrowserTree(id: id, text: self.text(of: id)) {
+      self.made.withLock { $0.append(id) }
+      return BrowserRow(
+        id: id, title: "Book \(id)", detail: edition > 1 ? "edition \(edition)" : "",
+        mark: self.tags.has("read", id) ? "" : "*")
+    }
+  }
+
+  private func text(of id: String) -> TextDocument {
+    texts.withLock { $0.append(id) }
+    return TextDocument("The text of \(id)")
+  }
+
+  /// A tree that is kept while the edition stays the same.
+  var kept: KeptTree<Int> {
+    let unread = BrowserScope("Unread") { !self.tags.has("read", $0.id) }
+    let starred = BrowserScope("Starred") { self.tags.has("starred", $0.id) }
+    return KeptTree(
+      scopes: [unread, starred], counted: unread, { self.edition.withLock { $0 } }, { self.tags },
+      { self.tree })
+  }
+}
+
+@Test func `a key that marks a row as read makes that row again, and no other`() throws {
+  let shelf = CountedShelf()
+  let browser = Browser(shelf.browsed)
+  let tape = AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
+    browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
+  }
+  let text = """
+    Launch browser
+    Set Size 120x30
+    Sleep 1s
+    Right
+    Sleep 1s
+    Right
+    Sleep 1s
+    Expect Path "Kind 1" "Author 1.1" "1.1.1"
+    Expect "The text of 1.1.1"
+    Expect Row 4 "49"
+    Down
+    Sleep 1s
+    Expect Row 4 "48"
+    Down
+    Sleep 1s
+    Expect "The text of 1.1.3"
+    Expect Row 4 "47"
+    """
+  var player = try Player(tape, Script(Tape(text, file: "x.tape")) { _ in nil })
+  let report = player.play()
+  #expect(report.isPassed, "\(report)")
+  let made = shelf.made.withLock { $0 }
+  #expect(made.suffix(3) == ["1.1.1", "1.1.2", "1.1.3"])
+  #expect(made.count == 4 * 4 * 50 + 50 + 3, "once for the numbers, once for the list")
+  #expect(shelf.asked.withLock { $0 } == 1, "the tree is made once")
+  #expect(shelf.texts.withLock { $0 } == ["1.1.1", "1.1.2", "1.1.3"], "a text is made once")
+}
+
+@Test func `a kept tree has the same rows as one that is made for each read`() {
+  let shelf = CountedShelf()
+  let kept = shelf.kept
+  var dice: UInt64 = 7
+  func next(_ count: Int) -> Int {
+    dice = dice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(dice >> 33) % count
+  }
+  let kind = BrowserRow(id: "Kind 2")
+  for step in 0..<200 {
+    let ids = (0..<next(60) + 1).map { _ in "2.\(next(4) + 1).\(next(50) + 1)" }
+    _ = shelf.tags.toggle(next(2) == 0 ? "read" : "starred", ids, as: "Change")
+    if next(20) == 0 { shelf.edition.withLock { $0 += 1 } }
+    if next(3) == 0 { continue }
+    let fresh = shelf.kept
+    for path in [[], [kind], [kind, BrowserRow(id: "Author 2.3")], [BrowserRow(id: "None")]] {
+      #expect(kept.rows(below: path) == fresh.rows(below: path), "step \(step)")
+    }
+  }
+}
+
+@Test func `many changes of tags at once are not listed one by one`() {
+  let tags = BrowserTags()
+  let start = tags.changes(since: nil)
+  #expect(start.ids == nil)
+  _ = tags.toggle("read", ["a", "b"], as: "Read")
+  #expect(tags.changes(since: start.revision).ids == ["a", "b"])
+  for index in 0..<200 { _ = tags.add("read", "row \(index)") }
+  #expect(tags.changes(since: start.revision).ids == nil)
+  #expect(tags.changes(since: tags.changes(since: nil).revision).ids == [])
+}
+
 @Test func `a list that is no table is sorted by what its level says`() throws {
   let steps = """
     Type "o"
@@ -174,7 +296,7 @@ private let toNovels = "BackTab\nDown\nSleep 1s\nRight\nSleep 1s\n"
   func names() -> [String] {
     Browser(browsed).events(of: .content(request)).map { "\("\($0)".prefix { $0 != "(" })" }
   }
-  #expect(names() == ["content", "changed", "contentEnded"])
+  #expect(names() == ["content", "rowsChanged", "contentEnded"])
   request.isAhead = true
   #expect(names() == ["content", "contentEnded"])
   #expect(shown.withLock { $0 } == ["Persuasion"])
@@ -190,6 +312,24 @@ private let toNovels = "BackTab\nDown\nSleep 1s\nRight\nSleep 1s\n"
   other.keep(in: file)
   #expect(other.has("read", "Emma") && other.has("starred", "Emma"))
   #expect(other.has("read", "with\ttab") && !other.has("read", "with\nline"))
+}
+
+@Test func `a tag that is added is appended to the file, and one that is removed is not in it`()
+  throws
+{
+  let file = "/tmp/trifold-tags-\(UInt64.random(in: 0...UInt64.max))/tags"
+  let tags = BrowserTags()
+  tags.keep(in: file)
+  for id in ["b", "a"] { _ = tags.add("read", id) }
+  #expect(try String(contentsOfFile: file, encoding: .utf8) == "read\tb\nread\ta\n")
+  _ = tags.toggle("read", ["b"], as: "Read")
+  #expect(try String(contentsOfFile: file, encoding: .utf8) == "read\ta\n")
+  // A file whose last line was not written completely is written again.
+  try Data("read\ta\nread\tb".utf8).write(to: URL(filePath: file))
+  let other = BrowserTags()
+  other.keep(in: file)
+  _ = other.add("read", "c")
+  #expect(try String(contentsOfFile: file, encoding: .utf8) == "read\ta\nread\tb\nread\tc\n")
 }
 
 @Test(arguments: [
@@ -219,6 +359,45 @@ func `other words are no date`(words: String) {
   #expect(next.start.map(\.id) == ["Novels", "Persuasion"])
   #expect(next.scope == 1)
   #expect(BrowserState(browsed, start: ["Essays"]).start.map(\.id) == ["Essays"])
+}
+
+@Test func `a search is a part of the place, and its list is filtered again`() throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "place-\(UUID())")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  var browsed = Shelf().browsed
+  let file = folder.appending(path: "place").path
+  browsed.placeFile = file
+  let place = BrowserPlace(rows: ["Novels", "Dracula"], search: "ra", searchedLevel: 1)
+  place.write(to: file)
+  #expect(BrowserPlace(file: file) == place)
+
+  let browser = Browser(browsed)
+  let tape = AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
+    browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
+  }
+  let text = """
+    Launch browser
+    Set Size 120x30
+    Sleep 1s
+    Expect Path "Novels" "Dracula"
+    Expect Not "Emma"
+    Expect Not "Persuasion"
+    Left
+    Escape
+    Escape
+    Sleep 1s
+    Expect "Emma"
+    """
+  var player = try Player(tape, Script(Tape(text, file: "x.tape")) { _ in nil })
+  let report = player.play()
+  #expect(report.isPassed, "\(report)")
+
+  var state = BrowserState(browsed)
+  #expect(state.filter.search.text == "ra")
+  for effect in browser.willTerminate(state) { _ = browser.events(of: effect) }
+  #expect(BrowserPlace(file: file) == place, "the place is kept although nothing has been read")
+  _ = browser.update(&state, .navigation(.moveSelection(by: 1)))
+  #expect(state.filter.search.text.isEmpty, "the user has gone elsewhere")
 }
 
 @Test func `a damaged file of the place is read as far as it can be understood`() throws {

@@ -35,6 +35,18 @@ import Testing
     #expect(log.lines.map(\.levelName) == ["warning", "debug"])
   }
 
+  @Test(arguments: [
+    (["tally"], true), (["tally", "a.txt"], true), (["tally", "record", "a.tape"], true),
+    (["tally", "--", "replay"], true), (["tally", "replay", "a.tape"], false),
+    (["tally", "--inspect", "replay", "a.tape"], false), (["tally", "fuzz"], false),
+  ])
+  func `a program that plays tapes does not write to the log of its user`(
+    arguments: [String], hasFile: Bool
+  ) {
+    let folder = ProgramLog.folder(of: "tally", ["XDG_STATE_HOME": "/state"], arguments)
+    #expect(folder == (hasFile ? "/state/tally" : nil))
+  }
+
   @Test func `without a folder there is no file, and the lines are kept all the same`() {
     let log = ProgramLog(file: "/nowhere/a.log")
     log.logger("a").info("x")

@@ -33,7 +33,7 @@ private enum BookShelf {
   static var tape: AppTape<Browser> {
     let browser = Browser(browsed(BrowserTags()))
     return AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
-      browser.events(of: effect).map { TapeAnswer($0, after: .milliseconds(10)) }
+      browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
     }
   }
 

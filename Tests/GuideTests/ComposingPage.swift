@@ -162,7 +162,13 @@ private struct Lights: SplitViewApp {
   func table(_ state: State) -> Table<Light, Event> {
     Table(
       state.lights, Self.columns, selection: 1, sortOrder: state.order, sort: Event.sort,
-      send: { _ in nil })
+      send: { action in
+        switch action {
+        case .select(let light): .navigation(.select(.primary, light))
+        case .open(let light): .navigation(.open(.primary, light))
+        case .scroll, .focus: nil
+        }
+      })
   }
 
   func view(_ state: State) -> SplitView<Light, Event> {

@@ -1,5 +1,6 @@
 import Foundation
 import NavigationModel
+import SplitViewUI
 import Testing
 
 enum RestorationPage: GuidePage {
@@ -109,6 +110,15 @@ struct RestorationTests {
     ]
     later.replace(&tree, with: ItemTree(mailboxes, children: \.messages))
     #expect(later.loadedPath(in: tree) == ["Inbox", "Lunch"])
+  }
+
+  @Test func `a search is saved and restored`() throws {
+    var notes = SearchableList(["Letter to Ada", "Shopping"])
+    notes.update(.edit(.insert("ada")))
+    let search = try JSONEncoder().encode(notes.search)
+    var restored = SearchableList(["Letter to Ada", "Shopping", "Adamant"])
+    restored.restore(try JSONDecoder().decode(SearchState.self, from: search))
+    #expect(restored.items == ["Letter to Ada", "Adamant"])
   }
 
   @Test func `damaged values take their defaults`() throws {

@@ -3,6 +3,7 @@ import Foundation
 import KeystrokeReplay
 import Settings
 import SplitViewUI
+import TerminalApp
 import Testing
 
 /// The settings in docs/guides/settings.md.
@@ -54,6 +55,79 @@ private enum ShelfWithSettings {
   }
 }
 
+/// A program that is not a browser, with the same settings.
+private struct OwnShelf: SplitViewApp {
+  struct State {
+    var navigator = Navigator<String>(style: .double)
+    var books: FlatList<String>
+    /// The open preferences page; nil if it is closed.
+    var page: SettingsState?
+  }
+
+  enum Event: SplitViewEvent {
+    case navigation(NavigationEvent<String>), settings(SettingsEvent), kept, failed(String)
+  }
+
+  enum Effect { case keep(SettingsState) }
+
+  let preferences: Preferences<ShelfSettings>
+
+  func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
+    switch event {
+    case .navigation(let event): state.navigator.update(event, in: state.books)
+    case .settings(let event): return settings(event, &state)
+    case .kept: state.books = FlatList(books)
+    case .failed: break
+    }
+    return []
+  }
+
+  private func settings(_ event: SettingsEvent, _ state: inout State) -> [Command<Effect>] {
+    state.page?.update(event)
+    guard [.show, .done, .cancel].contains(event) else { return [] }
+    let changed = state.page
+    state.page = event == .show ? preferences.page : nil
+    let sheet = Presentation(modal: "preferences", .pageSheet)
+    state.navigator.update(
+      event == .show ? .present(sheet) : .dismiss("preferences"), in: state.books)
+    if event == .done, let changed { return [.perform(.keep(changed))] }
+    return []
+  }
+
+  /// Performs the effect: adopts the changes, and writes them to the file.
+  func perform(_ effect: Effect, send: Send<Event>) async throws {
+    switch effect {
+    case .keep(let page):
+      _ = try preferences.keep(page)
+      await send(.kept)
+    }
+  }
+
+  func view(_ state: State) -> SplitView<String, Event> {
+    SplitView(
+      state.navigator, in: state.books, title: "Shelf",
+      keys: [KeyBinding(",", help: "Preferences", event: .settings(.show))]
+    ) {
+      ColumnView(.primary, title: "Books") { List($0) { book, _ in Row(book) } }
+      ColumnView(.secondary, title: state.navigator.path.last ?? "") { _ in Text("") }
+      if let page = state.page {
+        PresentationView("preferences", settings: page, send: Event.settings)
+      }
+    }
+  }
+
+  var books: [String] { ShelfWithSettings.books(preferences.values).map(\.id) }
+
+  static func main() async {
+    let preferences = Preferences(ShelfSettings(), ShelfSettings.all)
+    preferences.keep(in: UserFolder.configuration.path(of: "shelf/config.toml"))
+    let app = OwnShelf(preferences: preferences)
+    await app.run(
+      State(books: FlatList(app.books)), effects: app.perform,
+      failure: { _, error in Event.failed("\(error)") })
+  }
+}
+
 enum SettingsPage: GuidePage {
   static let name = "settings"
 
@@ -67,6 +141,28 @@ enum SettingsPage: GuidePage {
 }
 
 struct SettingsTests {
+  @Test func `a program that is not a browser has the same page and the same file`() async throws {
+    let file = "\(NSTemporaryDirectory())shelf-\(UUID())/config.toml"
+    let preferences = Preferences(ShelfSettings(), ShelfSettings.all)
+    preferences.keep(in: file)
+    let app = OwnShelf(preferences: preferences)
+    let state = OwnShelf.State(books: FlatList(app.books))
+    var session = Session(app, state: state, size: Size(72, 15))
+    for key: KeyPress in [",", .right] { _ = session.input(.key(key)) }
+    #expect(session.frame().lines.contains { $0.contains("Given [Title]") })
+    let commands = session.input(.key(.control("s")))
+    guard case .perform(.keep(let page), _)? = commands.first else {
+      Issue.record("nothing is kept: \(commands)")
+      return
+    }
+    try await app.perform(.keep(page), send: Send { _ in })
+    _ = session.send(.kept)
+    #expect(session.state.books.items == ["Emma", "Middlemarch", "Walden"])
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "order = \"title\"\n")
+    for key: KeyPress in [",", .right, .escape] { _ = session.input(.key(key)) }
+    #expect(session.state.page == nil && preferences.order == .title)
+  }
+
   @Test func `a setting is one declaration, and the code that obeys it`() throws {
     let file = "\(NSTemporaryDirectory())shelf-\(UUID())/config.toml"
     let preferences = Preferences(ShelfSettings(), ShelfSettings.all)

@@ -6,7 +6,7 @@ import Testing
 enum TextInputPage: GuidePage {
   static let name = "text-input"
 
-  static func drawings() -> [String] { [fields, search, inputs, editor, form] }
+  static func drawings() -> [String] { [fields, search, inputs, editor, form, wrongForm] }
 
   private static func draw(_ view: some View, _ width: Int, _ height: Int = 1) -> String {
     var canvas = Canvas(size: Size(width, height), theme: .dark, symbols: .unicode)
@@ -65,6 +65,13 @@ enum TextInputPage: GuidePage {
     state.update(.toggle)
     return draw(Form(state) { $0 }, 40, 6)
   }
+
+  /// The form without a title, after an attempt to save it.
+  private static var wrongForm: String {
+    var notebook = Notebook()
+    notebook.update(.save)
+    return draw(Form(notebook.form) { $0 }, 60, 6)
+  }
 }
 
 /// The second program on the page.
@@ -92,6 +99,10 @@ private struct Notebook {
     case .note(let event): return note.update(event).map { [.terminal($0)] } ?? []
     case .form(let event): form.update(event)
     case .save:
+      let isValid = form.validate { form, field in
+        field == .title && form.text(.title).isEmpty ? "Enter a title" : nil
+      }
+      guard isValid else { return [] }
       let title = form.text(.title)
       let isPinned = form.isOn(.isPinned)
       saved = (title, isPinned)

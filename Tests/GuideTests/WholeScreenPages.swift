@@ -110,6 +110,16 @@ struct WholeScreenTests {
     #expect(session.frame().lines[5].hasPrefix("▌Pharos"))
   }
 
+  @Test(arguments: [30, 120])
+  func `a click opens a row of a table that is the whole screen, as Enter does`(width: Int) {
+    var session = Session(Harbour(), state: Harbour.State(), size: Size(width, 12))
+    _ = session.send(.tab("Table"))
+    let row = session.frame().lines.firstIndex { $0.contains("Pharos") } ?? 0
+    let click = MouseEvent(.press(.left, clickCount: 1), at: Point(5, row))
+    _ = session.input(.mouse(click))
+    #expect(session.frame().lines[3].hasPrefix("Leith"))
+  }
+
   @Test func `a table on the whole screen folds its columns`() {
     var session = Session(Harbour(), state: Harbour.State(), size: Size(30, 12))
     _ = session.send(.tab("Table"))

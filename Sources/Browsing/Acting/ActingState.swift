@@ -8,8 +8,6 @@ struct ActingState: Sendable {
   private(set) var act: BrowserAct?
   /// The state of the questions and the confirmation for `act`.
   private(set) var asking = ActionAsking()
-  /// True after the user tried to continue while a required answer was empty.
-  private var isIncomplete = false
   /// The title of the running action. Nil if no action is running. Only one action runs at a time.
   private(set) var running: String?
   /// The progress of the running action, if the action reports it.
@@ -28,20 +26,13 @@ struct ActingState: Sendable {
   ///
   /// - Returns: the sheet or alert to present. Nil if the action can be performed without asking the user.
   mutating func begin(_ act: BrowserAct) -> Presentation? {
-    (self.act, isIncomplete) = (act, false)
+    self.act = act
     return presentation(
-      asking.begin(act.action.questions, confirmation: act.action.confirmation))
+      asking.begin(act.action.questions.map(\.asked), confirmation: act.action.confirmation))
   }
 
-  /// Returns true if a required answer is empty. In that case, the title of the questions says so.
-  mutating func lacksAnswer() -> Bool {
-    isIncomplete = asking.missing != nil
-    return isIncomplete
-  }
-
-  /// A sentence that names the required answer that is empty, shown after the user tried to
-  /// continue without it. Nil otherwise.
-  var complaint: String? { isIncomplete ? asking.missing.map { "\($0) is empty" } : nil }
+  /// Returns true if all required answers are given. Otherwise, the form says which answers are missing.
+  mutating func hasAnswers() -> Bool { asking.check() }
 
   /// Accepts the user's answers.
   ///

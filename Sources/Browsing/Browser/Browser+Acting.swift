@@ -17,7 +17,7 @@ extension Browser {
       return goOn(state.acting.begin(act), &state)
     case .prepared(let act): return goOn(state.acting.begin(act), &state)
     case .answer:
-      if state.acting.lacksAnswer() { return [] }
+      guard state.acting.hasAnswers() else { return [] }
       state.navigator.update(.dismiss("ask"), in: state.lists)
       return goOn(state.acting.answer(), &state)
     case .confirm:

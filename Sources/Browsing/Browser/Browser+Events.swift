@@ -21,6 +21,38 @@ extension Browser {
     }
     return events.all
   }
+
+  /// The time over which the progress of an action is spread in a tape, and the maximum time between two reports.
+  private static let (reportingTime, reportPause) = (
+    Duration.seconds(5), Duration.milliseconds(500)
+  )
+
+  /// Returns the events of ``events(of:)``, each with its delay after the effect in a tape. Reports of an action's
+  /// progress (``BrowserAct/report``) have half a second between them, and at most five seconds in total. So a tape can
+  /// wait for them:
+  ///
+  /// ```tape
+  /// Type "F"
+  /// Wait "Fetch: 2 of 3"
+  /// Wait "New articles: 0"
+  /// ```
+  public func timedEvents(
+    of effect: BrowserEffect
+  ) -> [(event: BrowserEvent, delay: Duration)] {
+    let events = events(of: effect)
+    let reports = events.count(where: \.isProgress)
+    let pause = min(Self.reportPause, Self.reportingTime / max(1, reports))
+    var delay = Duration.milliseconds(10)
+    return events.map { event in
+      defer { if event.isProgress { delay += pause } }
+      return (event, delay)
+    }
+  }
+}
+
+extension BrowserEvent {
+  /// True for a report of an action's progress.
+  fileprivate var isProgress: Bool { if case .acting(.progress) = self { true } else { false } }
 }
 
 /// Collects the events that an effect sends. This is a class, because the effect's task adds events to it.

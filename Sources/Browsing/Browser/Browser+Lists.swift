@@ -48,6 +48,7 @@ extension Browser {
       }
     } else if list.phase != .reading {
       state.start = []
+      leaveSearch(&state)
       // If the list could not be read, the reason is already on screen, so no toast is needed.
       if list.phase == .whole { state.toast.show("There is no row \(item.id) here") }
     }
@@ -153,8 +154,10 @@ extension Browser {
     state.navigator.update(.selectInInnermostList(last), in: state.lists)
   }
 
-  func refresh(_ state: inout BrowserState) {
+  /// Reloads all lists, and the content unless it is kept.
+  func refresh(_ state: inout BrowserState, keepingContent: Bool = false) {
     state.listing.refresh(keeping: browsed.isStream ? [[]] : [])
+    if keepingContent { state.reading.keep(in: state.listing.generation) }
     state.filter.ask(state.filter.asked)
     state.lists.forget(except: state.navigator.path)
     state.listing.rest(at: state.navigator.path)

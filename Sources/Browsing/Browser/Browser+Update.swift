@@ -24,7 +24,7 @@ extension Browser {
       }
     case .content(let request, let content): receive(content, of: request, &state)
     case .contentEnded(let request): state.reading.end(request.key)
-    case .text(let event): return state.reading.update(event)
+    case .text(let event): return read(event, &state)
     case .page(let event): return state.page.text.update(event).map { [.terminal($0)] } ?? []
     case .view(let view): choose(view, &state)
     case .scope(let scope): look(at: scope, &state)
@@ -58,7 +58,9 @@ extension Browser {
     case .failed(let effect, let error): fail(effect, error, &state)
     case .toast(let event): state.toast.update(event)
     case .refresh: refresh(&state)
+    case .refreshRows: refresh(&state, keepingContent: true)
     case .changed: state.listing.change()
+    case .rowsChanged: state.listing.change(onlyRows: true)
     case .explain(let words): state.toast.show(words)
     case .copy: return copy(&state)
     case .pick: return pick(&state)
@@ -75,8 +77,8 @@ extension Browser {
     let isInContent = state.lists.contentPath != nil && layout.focus == .secondary
     let canRead = state.focusedPath == state.navigator.path && contentRequest(state) != nil
     switch event {
-    case .moveFocus where canRead, .focus(.secondary) where canRead,
-      .toggleFullScreen where canRead:
+    case .moveFocus where canRead, .toggleFullScreen where canRead,
+      .focus(.secondary) where contentRequest(state) != nil:
       // On a compact screen, there is no other column for the focus to move to, so go in one level,
       // to the content.
       if layout.isCollapsed, event == .moveFocus(by: 1), !isInContent { event = .goIn }
@@ -95,11 +97,28 @@ extension Browser {
   private func leaveStart(
     _ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState
   ) {
+    if !state.start.isEmpty { leaveSearch(&state) }
     (state.start, state.awaitedEnd, state.showsLists) = ([], nil, false)
     let list = state.focusedList
     if event == .selectLast, state.lists[list]?.readPhase == .reading, !isOnce(list) {
       state.awaitedEnd = list
     }
+  }
+
+  /// Handles an event of the text. A click in the text gives the focus to the text, also if the row has a list.
+  private func read(
+    _ event: TextReaderEvent, _ state: inout BrowserState
+  ) -> [Command<BrowserEffect>] {
+    if case .select(.press) = event.action {
+      navigate(.focus(.secondary), &state)
+      arrange(&state)
+    }
+    return state.reading.update(event)
+  }
+
+  /// Ends the search of the previous run if its list has not been read, because the program no longer goes there.
+  func leaveSearch(_ state: inout BrowserState) {
+    if let path = state.filter.path, state.lists[path] == nil { state.filter = FilterState() }
   }
 
   private func receive(

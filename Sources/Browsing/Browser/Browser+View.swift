@@ -41,7 +41,7 @@ extension Browser {
         PresentationView(
           "ask",
           modal: ModalView(
-            state.acting.complaint ?? verb, doneTitle: "Continue", done: .acting(.answer),
+            verb, doneTitle: "Continue", done: .acting(.answer),
             cancel: .dismiss("ask"), content: form))),
       .presentation(
         PresentationView(

@@ -66,15 +66,17 @@ public struct Browser: SplitViewApp, Sendable {
   private func refreshTasks(
     _ state: BrowserState
   ) -> [AppTask<BrowserEffect, BrowserEvent>] {
-    let pauses =
-      levelsOnScreen(state).compactMap(\.pause)
-      + (state.listing.isOutdated ? [ListingState.changeRest] : [])
+    let intervals = levelsOnScreen(state).compactMap(\.pause)
+    let pauses = intervals + (state.listing.isOutdated ? [ListingState.changeRest] : [])
     let isReading = !state.listing.wanted(along: state.navigator.path, in: state.lists).isEmpty
     guard let pause = pauses.min(), state.navigator.presentations.isEmpty, state.marks.isEmpty,
       !isReading
     else { return [] }
-    let id = ["refresh", "\(state.listing.generation)", "\(state.listing.isOutdated)"]
-    return [.after(pause, .refresh, id: id)]
+    let isInRows = state.listing.isOutdatedInRows && intervals.isEmpty
+    let id = [
+      "refresh", "\(state.listing.generation)", "\(state.listing.isOutdated)", "\(isInRows)",
+    ]
+    return [.after(pause, isInRows ? .refreshRows : .refresh, id: id)]
   }
 
   /// True while the source is searching for rows of the list.
@@ -131,7 +133,7 @@ public struct Browser: SplitViewApp, Sendable {
         request.path, request.view,
         ContentSender(width: request.width) { await send(.content(request, $0)) })
       // The content has now been sent completely, so the source is told that it is on screen.
-      if !request.isAhead, await browsed.didShow(request.path) { await send(.changed) }
+      if !request.isAhead, await browsed.didShow(request.path) { await send(.rowsChanged) }
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):
       if let found = rows.rows(with: query, among: former) {

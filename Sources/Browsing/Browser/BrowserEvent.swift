@@ -60,8 +60,12 @@ public enum BrowserEvent: SplitViewEvent {
   case toast(ToastEvent)
   /// Reloads everything.
   case refresh
+  /// Reloads all lists, but not the content.
+  case refreshRows
   /// A watched file has changed.
   case changed
+  /// The content that is now on screen has changed rows (``Browsed/didShow``).
+  case rowsChanged
   /// Explains why a key has no effect.
   case explain(String)
   /// Copies the selected row to the clipboard.
@@ -81,7 +85,8 @@ extension BrowserEvent {
       true
     case .acting, .palette, .navigation, .rested, .rows, .content, .contentEnded, .text, .view,
       .filter, .filtered, .asked, .answered, .marks, .showMenu, .menu, .done, .page, .failed,
-      .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .openLink, .explain,
+      .toast, .pick, .quit, .sorting, .sorted, .changed, .rowsChanged, .refreshRows,
+      .columns, .openLink, .explain,
       .scope, .preferences, .preferred:
       false
     }

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// The user's place in a hierarchy: the selected rows, the scope, and the hidden columns of tables. If a program sets
-/// ``Browsed/placeFile``, the browser keeps the place in this file from one run to the next.
+/// The user's place in a hierarchy: the selected rows, the scope, the search, and the hidden columns of tables. If a
+/// program sets ``Browsed/placeFile``, the browser keeps the place in this file from one run to the next.
 ///
 /// ```swift
 /// let file = "\(NSTemporaryDirectory())place-\(UUID())"
@@ -14,22 +14,31 @@ public struct BrowserPlace: Hashable, Sendable {
   public var rows: [String]
   /// The title of the selected scope; nil for all rows.
   public var scope: String?
+  /// The text of the search; empty if there is no search.
+  public var search: String
+  /// The level of the list that is searched. The outermost list has level 0.
+  public var searchedLevel: Int
   /// The titles of the columns that the user has hidden, grouped by table.
   public var hiddenColumns: [String: [String]]
 
   /// Creates a place.
   public init(
-    rows: [String] = [], scope: String? = nil, hiddenColumns: [String: [String]] = [:]
+    rows: [String] = [], scope: String? = nil, search: String = "", searchedLevel: Int = 0,
+    hiddenColumns: [String: [String]] = [:]
   ) {
     (self.rows, self.scope, self.hiddenColumns) = (rows, scope, hiddenColumns)
+    (self.search, self.searchedLevel) = (search, searchedLevel)
   }
 
   /// Creates the place that a state shows. Only the rows before the first row without an id are
   /// included, because a list without ids may have other rows in the next run.
   init(_ state: BrowserState, in browsed: Browsed) {
-    let rows = state.start.isEmpty ? state.navigator.path : state.start
-    self.init(
-      rows: rows.prefix { !$0.id.isEmpty }.map(\.id), hiddenColumns: state.hiddenColumns)
+    let items = state.start.isEmpty ? state.navigator.path : state.start
+    let rows = items.prefix { !$0.id.isEmpty }
+    self.init(rows: rows.map(\.id), hiddenColumns: state.hiddenColumns)
+    if let path = state.filter.path, rows.starts(with: path) {
+      (search, searchedLevel) = (state.filter.search.text, path.count)
+    }
     if browsed.scopes.indices.contains(state.scope - 1) {
       scope = browsed.scopes[state.scope - 1].title
     }
@@ -50,6 +59,7 @@ public struct BrowserPlace: Hashable, Sendable {
       switch (parts[0], parts.count) {
       case ("row", 2): rows.append(parts[1])
       case ("scope", 2): scope = parts[1]
+      case ("search", 3): (searchedLevel, search) = (max(0, Int(parts[1]) ?? 0), parts[2])
       case ("hidden", 3): hiddenColumns[parts[1], default: []].append(parts[2])
       default: break
       }
@@ -63,6 +73,7 @@ public struct BrowserPlace: Hashable, Sendable {
     func isPlain(_ text: String) -> Bool { !text.contains { $0 == "\t" || $0.isNewline } }
     var lines = rows.prefix(while: isPlain).map { "row\t\($0)" }
     if let scope, isPlain(scope) { lines.append("scope\t\(scope)") }
+    if !search.isEmpty, isPlain(search) { lines.append("search\t\(searchedLevel)\t\(search)") }
     for (table, columns) in hiddenColumns.sorted(by: { $0.key < $1.key }) where isPlain(table) {
       lines += columns.filter(isPlain).map { "hidden\t\(table)\t\($0)" }
     }

@@ -82,6 +82,9 @@ public struct BrowserState: Sendable {
     self.init(
       depth: browsed.depth, start: kept?.rows ?? start, picks: picks,
       hiddenColumns: hiddenColumns.merging(kept?.hiddenColumns ?? [:]) { given, _ in given })
+    if let kept, !kept.search.isEmpty, kept.searchedLevel <= self.start.count {
+      filter = FilterState(kept.search, at: Array(self.start.prefix(kept.searchedLevel)))
+    }
     scope = (browsed.scopes.firstIndex { $0.title == kept?.scope } ?? -1) + 1
     showMistakes(in: browsed.preferences)
   }

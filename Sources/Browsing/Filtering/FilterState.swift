@@ -19,6 +19,12 @@ struct FilterState: Sendable {
   /// The time that the user must pause while typing before the source is asked to search.
   static let rest = Duration.milliseconds(250)
 
+  /// Creates a state without a search.
+  init() {}
+
+  /// Creates a search that was saved, in the list at `path`.
+  init(_ text: String, at path: [BrowserItem]) { (self.path, search) = (path, SearchState(text)) }
+
   /// Records that the source was asked to search for `query`.
   mutating func ask(_ query: String) { (asked, isAnswered, incoming) = (query, false, nil) }
 

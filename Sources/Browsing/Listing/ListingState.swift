@@ -14,6 +14,8 @@ struct ListingState: Sendable {
 
   /// True if a watched file has changed since the last refresh.
   private(set) var isOutdated = false
+  /// True if rows have changed since the last refresh, and the content on screen has not.
+  private(set) var isOutdatedInRows = false
   /// The number of refreshes so far.
   private(set) var generation = 0
   /// The lists whose next page is to be read, or is being read.
@@ -27,7 +29,7 @@ struct ListingState: Sendable {
   /// Requests that all lists be reloaded, except the lists in `once`, which can be read only once.
   mutating func refresh(keeping once: Set<[BrowserItem]>) {
     generation += 1
-    (isOutdated, pages) = (false, [])
+    (isOutdated, isOutdatedInRows, pages) = (false, false, [])
     whole.formIntersection(once)
   }
 
@@ -36,8 +38,11 @@ struct ListingState: Sendable {
     refresh(keeping: whole.filter { $0.count != depth })
   }
 
-  /// Records that a watched file has changed.
-  mutating func change() { isOutdated = true }
+  /// Records that a watched file has changed, or only rows.
+  mutating func change(onlyRows: Bool = false) {
+    isOutdatedInRows = onlyRows && (isOutdatedInRows || !isOutdated)
+    isOutdated = true
+  }
 
   /// Records that a list, or one of its pages, has been read completely or could not be read.
   mutating func end(_ path: [BrowserItem]) {

@@ -51,6 +51,12 @@ struct ReadingState: Sendable {
     if isWanted { put(content, key) }
   }
 
+  /// Keeps the contents in a new generation, because only rows have changed.
+  mutating func keep(in generation: Int) {
+    for index in kept.indices { kept[index].key.generation = generation }
+    shown?.generation = generation
+  }
+
   /// Records that the content is complete.
   mutating func end(_ key: Key) {
     for index in kept.indices where kept[index].key == key { kept[index].isWhole = true }

@@ -3,9 +3,9 @@ import TerminalFrame
 
 /// Finds the records that contain all words of a query, whatever their case and accents.
 ///
-/// The records are read a piece of the text at a time, and ASCII is folded a piece at a time. No
-/// memory is allocated for a record or a word, so a hundred thousand records take a few
-/// milliseconds. Only a record with characters other than ASCII is folded by itself.
+/// The records are read and folded a piece of the text at a time. No memory is allocated for a record or a word, so a
+/// hundred thousand records take a few milliseconds, whether or not their letters have accents. Only a record with
+/// characters whose folding depends on their neighbours, such as kana, is folded by itself.
 struct RecordSearch {
   /// The minimum and the maximum size of a piece, in bytes. If the next record is far away, the
   /// next piece has the minimum size, so that a search among a few scattered records reads little.
@@ -21,11 +21,9 @@ struct RecordSearch {
   private var start = 0
   /// The bytes of the current piece.
   private var piece: [UInt8] = []
-  /// The current piece in lower case, followed by a NUL.
-  private var folded: [UInt8] = [0]
-  private var isPieceASCII = true
+  private var folded = FoldedPiece()
   private var ahead = leastAhead
-  /// The folded form of a record with characters other than ASCII.
+  /// The folded form of a record that is folded by itself.
   private var record: [UInt8] = []
 
   init(_ query: String, in bytes: RecordBytes) {
@@ -41,11 +39,11 @@ struct RecordSearch {
     if range.lowerBound < start || range.upperBound > start + piece.count { read(range) }
     let first = min(range.lowerBound - start, piece.count)
     let last = min(range.upperBound - start, piece.count)
-    // If the words consist of ASCII and occur in the lowercase piece, they also occur in the folded
-    // form of the record, so the record need not be folded.
-    if areWordsASCII, Self.hasAll(words, in: &folded, first..<last) { return true }
-    if isPieceASCII || piece[first..<last].allSatisfy({ $0 < 0x80 }) { return false }
-    return finds(in: String(decoding: piece[first..<last], as: UTF8.self))
+    let (place, isWhole) = folded.folded(first..<last)
+    // Words of ASCII that occur in the folded piece also occur in the folded form of the record, even if other
+    // characters of the record are not folded yet.
+    if isWhole || areWordsASCII, Self.hasAll(words, in: &folded.bytes, place) { return true }
+    return !isWhole && finds(in: String(decoding: piece[first..<last], as: UTF8.self))
   }
 
   /// Returns true if `text` contains all words.
@@ -62,22 +60,7 @@ struct RecordSearch {
     ahead = isNext ? min(ahead * 2, Self.mostAhead) : Self.leastAhead
     start = range.lowerBound
     piece = bytes.bytes(start..<start + max(range.count, ahead))
-    let count = piece.count
-    if folded.count <= count { folded = [UInt8](repeating: 0, count: count + 1) }
-    var all: UInt8 = 0
-    piece.withUnsafeBufferPointer { piece in
-      folded.withUnsafeMutableBufferPointer { folded in
-        for place in 0..<count {
-          let byte = piece[place]
-          all |= byte
-          let small = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
-          // `strstr` would stop at a NUL between two fields, so the NUL is replaced by a line feed.
-          folded[place] = small == 0 ? 0x0A : small
-        }
-        folded[count] = 0
-      }
-    }
-    isPieceASCII = all < 0x80
+    folded.fold(piece)
   }
 
   /// Returns true if all words occur in `range` of `text`. There must be a byte after `range`,

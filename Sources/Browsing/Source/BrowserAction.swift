@@ -13,7 +13,41 @@ import UserActions
 /// ```
 public struct BrowserAction: Sendable, Hashable {
   /// A question that must be answered before the action is performed.
-  public typealias Question = ActionQuestion
+  public struct Question: Sendable, Hashable {
+    /// The name by which ``BrowserAct/answers`` contains the answer.
+    public let name: String
+    /// The label of the question's field in the form.
+    public let prompt: String
+    /// The answers to choose from. Empty to accept any text.
+    public var choices: [String]
+    /// The initial text in the field.
+    public var text: String
+    /// True if the answer may be empty.
+    public var isOptional: Bool
+
+    /// Creates a question.
+    public init(
+      _ name: String, prompt: String, choices: [String] = [], text: String = "",
+      isOptional: Bool = false
+    ) {
+      (self.name, self.prompt, self.choices, self.text) = (name, prompt, choices, text)
+      self.isOptional = isOptional
+    }
+
+    /// Creates the question of an action that a user has defined.
+    package init(_ question: ActionQuestion) {
+      self.init(
+        question.name, prompt: question.prompt, choices: question.choices, text: question.text,
+        isOptional: question.isOptional)
+    }
+
+    /// The question in the form in which it is asked.
+    var asked: ActionQuestion {
+      var question = ActionQuestion(name, prompt: prompt, choices: choices, text: text)
+      question.isOptional = isOptional
+      return question
+    }
+  }
 
   /// The name by which the source identifies the action.
   public var id: String

@@ -18,7 +18,16 @@ public final class BrowserTags: Sendable {
   private struct Contents {
     var tags: [String: Set<String>] = [:]
     var file: String?
+    /// True if a line can be appended to the file. Otherwise, the file has to be written again.
+    var canAppend = false
+    /// The number of changes so far.
+    var revision = 0
+    /// The ids of the rows of the most recent changes, the newest last.
+    var recent: [Set<String>] = []
   }
+
+  /// The maximum number of changes in `Contents.recent`.
+  private static let maximumRecent = 100
 
   private let contents = Mutex(Contents())
 
@@ -61,10 +70,26 @@ public final class BrowserTags: Sendable {
 
   private func flip(_ tag: String, _ ids: Set<String>, _ title: String) -> BrowserOutcome {
     contents.withLock { contents in
+      let isAdded = contents.tags[tag]?.isDisjoint(with: ids) ?? true
       contents.tags[tag, default: []].formSymmetricDifference(ids)
-      Self.write(contents)
+      contents.revision += 1
+      contents.recent.append(ids)
+      if contents.recent.count > Self.maximumRecent { contents.recent.removeFirst() }
+      Self.write(&contents, adding: isAdded ? (tag, ids) : nil)
     }
     return .done(title, undo: BrowserUndo(title) { self.flip(tag, ids, title) })
+  }
+
+  /// Returns the number of changes so far, and the ids of the rows that have changed since a former number. The ids are
+  /// nil if too much has changed to list them.
+  func changes(since revision: Int?) -> (revision: Int, ids: Set<String>?) {
+    contents.withLock { contents in
+      let count = revision.map { contents.revision - $0 } ?? .max
+      guard (0...contents.recent.count).contains(count) else { return (contents.revision, nil) }
+      return (
+        contents.revision, contents.recent.suffix(count).reduce(into: []) { $0.formUnion($1) }
+      )
+    }
   }
 
   // MARK: The file
@@ -75,12 +100,14 @@ public final class BrowserTags: Sendable {
     contents.withLock { contents in
       if contents.file == file { return }
       contents.file = file
+      (contents.revision, contents.recent) = (contents.revision + 1, [])
       let folder = file.lastIndex(of: "/").map { String(file[..<$0]) }
       if let folder { mkdir(folder, 0o700) }
       let descriptor = open(file, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return }
       let bytes = RecordBytes(file: descriptor, count: Int(max(0, lseek(descriptor, 0, SEEK_END))))
       let text = String(decoding: bytes.bytes(0..<bytes.count), as: UTF8.self)
+      contents.canAppend = text.last == "\n"
       for line in text.split(separator: "\n") {
         let parts = line.split(separator: "\t", maxSplits: 1)
         if parts.count == 2 {
@@ -90,15 +117,27 @@ public final class BrowserTags: Sendable {
     }
   }
 
-  /// Writes a new file, with a line for each tag of each row, which then replaces the old file. An id that contains a
-  /// line feed is not saved.
-  private static func write(_ contents: Contents) {
-    guard let path = contents.file, let file = fopen(path + "~", "w") else { return }
+  /// Appends lines for the rows that get a tag, so that the time does not depend on the number of tags. If there are
+  /// none, or if the file cannot be appended to, writes a new file, which then replaces the old file. The file has a
+  /// line for each tag of each row. An id that contains a line feed is not saved.
+  private static func write(_ contents: inout Contents, adding: (tag: String, ids: Set<String>)?) {
+    guard let path = contents.file else { return }
+    if let adding, contents.canAppend {
+      let ids = adding.ids.sorted().filter { !$0.contains("\n") }
+      let text = ids.map { "\(adding.tag)\t\($0)\n" }.joined()
+      let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+      // Write the whole file if it no longer exists, or if the disk is full.
+      contents.canAppend =
+        descriptor >= 0 && SystemCalls.write(descriptor, text, text.utf8.count) == text.utf8.count
+      if descriptor >= 0 { close(descriptor) }
+      if contents.canAppend { return }
+    }
+    guard let file = fopen(path + "~", "w") else { return }
     for (tag, ids) in contents.tags.sorted(by: { $0.key < $1.key }) {
       for id in ids.sorted() where !id.contains("\n") { fputs("\(tag)\t\(id)\n", file) }
     }
     let isWritten = fflush(file) == 0 && ferror(file) == 0
     fclose(file)
-    if isWritten { rename(path + "~", path) }
+    if isWritten { contents.canAppend = rename(path + "~", path) == 0 }
   }
 }

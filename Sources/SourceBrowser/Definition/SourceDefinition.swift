@@ -157,7 +157,8 @@ public struct SourceDefinition: Sendable {
         definition.isForEach || definition.command.flatMap(\.placeholders).contains(where: \.isEach)
       var shown = BrowserAction(
         definition.title, id: id, key: definition.key, confirmation: definition.confirmation?.text,
-        questions: definition.questions, isDestructive: definition.isDestructive,
+        questions: definition.questions.map(BrowserAction.Question.init),
+        isDestructive: definition.isDestructive,
         takesTerminal: definition.takesTerminal, takesMarked: isForMarked)
       shown.readsChoices = !definition.choices.isEmpty
       return shown

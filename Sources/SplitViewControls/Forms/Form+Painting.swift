@@ -3,8 +3,11 @@ import SplitViewUI
 extension Form {
   /// Paints a field. A mark before the label shows the focus, even without colours.
   func paint(_ place: FormLayout.Place, on canvas: inout Canvas) {
-    guard place.value.maxY > 0, place.label.y < canvas.height else { return }
+    guard place.maxY > 0, place.label.y < canvas.height else { return }
     let field = state.fields[place.index]
+    if let message = field.message, let rect = place.message {
+      canvas.draw(Text<Event>(message, style: \.destructive), in: rect)
+    }
     let isOwn = isFocused && place.index == state.focus
     let theme = canvas.theme
     if isOwn {

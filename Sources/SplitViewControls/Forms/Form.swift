@@ -3,7 +3,8 @@ import SplitViewUI
 /// Fields with labels, one below the other, like SwiftUI's `Form`. The fields can be text fields, toggles,
 /// pickers and editors. All fields share one state, ``FormState``, and one event type, ``FormEvent``.
 ///
-/// Tab and the arrow keys move between fields, and the form scrolls if it does not fit. Put it into
+/// Tab and the arrow keys move between fields, and the form scrolls if it does not fit. A field whose value is wrong
+/// shows a message (``FormState/validate(_:)``). Put the form into
 /// a ``/SplitViewUI/ModalView``, which adds Done and Cancel:
 ///
 /// ```swift
@@ -61,10 +62,10 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
       return action(for: pointer, at: place).map(send)
     }
     let y = pointer.position.y
-    guard let place = places.first(where: { $0.label.y <= y && y < $0.value.maxY }) else {
+    guard let place = places.first(where: { $0.label.y <= y && y < $0.maxY }) else {
       return nil
     }
-    guard let action = action(for: pointer, at: place) else {
+    guard y < place.value.maxY, let action = action(for: pointer, at: place) else {
       return pointer.isClick ? send(.focus(place.index)) : nil
     }
     return send(pointer.isClick ? .press(place.index, then: action) : action)

@@ -30,6 +30,8 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
   public let label: String
   /// The kind and the value of the field.
   public internal(set) var value: Value
+  /// The message that says what is wrong with the value (``FormState/validate(_:)``). Nil if there is no message.
+  public internal(set) var message: String?
 
   /// Makes a text field, which contains one line.
   /// - Parameters:

@@ -1,7 +1,8 @@
 import SplitViewUI
 
 /// The positions of a form's fields. Labels are beside the fields if there is room, otherwise above
-/// them. If a form does not fit, the rows around the field with the focus are shown.
+/// them. The message of a field is after its value if both fit into one row, otherwise below it. If a
+/// form does not fit, the rows around the field with the focus are shown.
 struct FormLayout {
   /// A field with the rectangles of its label and its value, in the coordinates of the view. A
   /// rectangle may begin above the top of the view or end below the bottom.
@@ -9,6 +10,11 @@ struct FormLayout {
     var index: Int
     var label: Rect
     var value: Rect
+    /// The rectangle of the field's message. Nil if the field has no message.
+    var message: Rect?
+
+    /// The row after the last row of the field.
+    var maxY: Int { max(value.maxY, message?.maxY ?? 0) }
   }
 
   let places: [Place]
@@ -41,13 +47,15 @@ struct FormLayout {
         x: 1, y: y, width: isBeside ? labels : max(0, width - 2), height: 1)
       let x = (field.hasLabelAbove || isBeside ? start : 1) - field.margin
       let value = Rect(x: x, y: top, width: max(0, width - x - 1), height: rows)
-      places.append(Place(index: index, label: label, value: value))
-      y = top + rows
+      var place = Place(index: index, label: label, value: value)
+      if let message = field.message { place.put(message, of: field, isBeside: isBeside) }
+      places.append(place)
+      y = place.maxY
     }
     height = y
     let focused = places.indices.contains(state.focus) ? places[state.focus] : nil
     let first = focused?.label.y ?? 0
-    let last = focused?.value.maxY ?? 0
+    let last = focused?.maxY ?? 0
     // If there is room, also show the neighbours of the focused field.
     let middle = (first + last - size.height) / 2
     let wanted = last - first > size.height ? first : middle
@@ -57,8 +65,32 @@ struct FormLayout {
       var place = place
       place.label = place.label.offset(y: -offset)
       place.value = place.value.offset(y: -offset)
+      place.message = place.message?.offset(y: -offset)
       return place
     }
+  }
+}
+
+extension FormLayout.Place {
+  /// The maximum number of rows of a message below its field.
+  private static var mostRows: Int { 3 }
+
+  /// Makes room for a message: after the value if the field and the message fit into one row, otherwise below the
+  /// value.
+  fileprivate mutating func put<ID>(_ message: String, of field: FormField<ID>, isBeside: Bool) {
+    let (width, gap) = (message.displayWidth, 2)
+    let least = field.leastWidth
+    if isBeside, field.rows == 1, !message.contains(where: \.isNewline),
+      least + gap + width <= value.width
+    {
+      value.width = field.isStretched ? value.width - gap - width : least
+      self.message = Rect(x: value.maxX + gap, y: value.y, width: width, height: 1)
+      return
+    }
+    let x = value.x + field.margin
+    let room = Size(max(1, value.maxX - x), Self.mostRows)
+    let rows = Text<Never>(message).sizeThatFits(room).height
+    self.message = Rect(x: x, y: value.maxY, width: room.width, height: max(1, rows))
   }
 }
 
@@ -92,6 +124,23 @@ extension FormField {
     case .textField, .textEditor: width / 2
     case .toggle: 3
     case .picker(let choices, _): min(width / 2, 4 + (choices.map(\.displayWidth).max() ?? 0))
+    }
+  }
+
+  /// The number of cells that the value keeps if a message is after it.
+  fileprivate var leastWidth: Int {
+    switch value {
+    case .textField, .textEditor: 24
+    case .toggle: 3
+    case .picker(let choices, _): 4 + (choices.map(\.displayWidth).max() ?? 0)
+    }
+  }
+
+  /// True if the value uses all cells that are left.
+  fileprivate var isStretched: Bool {
+    switch value {
+    case .textField, .textEditor: true
+    case .toggle, .picker: false
     }
   }
 

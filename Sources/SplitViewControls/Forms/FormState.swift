@@ -12,10 +12,11 @@ import SplitViewUI
 /// form.update(.toggle)
 /// #expect(form.text(.name) == "Plan")
 /// #expect(form.isOn(.isPinned))
-/// form.replace(.textField(.name, "Name", text: "List"))
-/// form.focus(on: .name)
-/// #expect(form.text(.name) == "List")
-/// #expect(form.focusedField == .name)
+/// form.replace(.textField(.name, "Name"))
+/// let isValid = form.validate { form, field in
+///   field == .name && form.text(.name).isEmpty ? "Enter a name" : nil
+/// }
+/// #expect(!isValid && form.focusedField == .name)
 /// ```
 public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The fields in order.
@@ -61,6 +62,20 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
     focus = fields.firstIndex { $0.id == id } ?? focus
   }
 
+  /// Checks the fields in order. The form shows each message at its field, in red, and the first field with a message
+  /// gets the focus. A message disappears when the user changes the value of its field.
+  ///
+  /// - Parameter message: returns the message for a field, such as "Enter a name"; nil if the value is valid.
+  /// - Returns: true if no field has a message.
+  @discardableResult
+  public mutating func validate(_ message: (_ form: FormState, _ field: ID) -> String?) -> Bool {
+    let messages = fields.map { message(self, $0.id) }
+    for (index, message) in messages.enumerated() { fields[index].message = message }
+    guard let first = messages.firstIndex(where: { $0 != nil }) else { return true }
+    focus = first
+    return false
+  }
+
   private func value(_ id: ID) -> FormField<ID>.Value? { fields.first { $0.id == id }?.value }
 
   /// Applies `event` to the state. An impossible action changes nothing.
@@ -103,7 +118,24 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
 
   private var focusedValue: FormField<ID>.Value? {
     get { fields.indices.contains(focus) ? fields[focus].value : nil }
-    set { if let newValue, fields.indices.contains(focus) { fields[focus].value = newValue } }
+    set {
+      guard let newValue, fields.indices.contains(focus) else { return }
+      if fields[focus].message != nil, newValue.differs(from: fields[focus].value) {
+        fields[focus].message = nil
+      }
+      fields[focus].value = newValue
+    }
+  }
+}
+
+extension FormField.Value {
+  /// True if more than the caret or the selection has changed.
+  fileprivate func differs(from other: Self) -> Bool {
+    switch (self, other) {
+    case (.textField(let a, _), .textField(let b, _)): a.text != b.text
+    case (.textEditor(let a, _), .textEditor(let b, _)): a.text != b.text
+    default: self != other
+    }
   }
 }
 

@@ -46,7 +46,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
   ///   - isFocused: whether the table has the focus.
   ///   - placeholder: the text for an empty table.
   ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
-  ///   - send: makes the program's event for a user action; nil if the action does nothing.
+  ///   - send: makes the program's event for a user action; nil if the action does nothing. A click sends `select`, and
+  ///     a double click sends `open`. To open a row with a single click, return the same event for both.
   public init(
     _ items: [Item], _ columns: TableColumns<Item>, selection: Int? = nil, offset: Int = 0,
     sortOrder: TableSortOrder? = nil, isFocused: Bool = true, placeholder: String = "Nothing here",

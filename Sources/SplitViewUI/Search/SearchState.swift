@@ -54,17 +54,23 @@ public struct SearchState: Hashable, Sendable {
   /// The index of the highlighted earlier search.
   public private(set) var highlighted = 0
 
-  /// Makes an empty search.
+  /// Makes a search that is not being edited.
   ///
   /// - Parameters:
+  ///   - text: the text to search for, such as the text of a search that was saved.
+  ///   - scope: the index of the selected scope.
   ///   - formerSearches: the earlier searches, newest first, if the program shows them on
   ///     ``SearchEvent/showResults``. If nil, searches are not remembered.
   ///   - limit: the maximum number of graphemes in a search.
   ///   - formerLimit: the maximum number of earlier searches. If nil, this is 20, or 0 if `formerSearches` is nil.
-  public init(formerSearches: [String]? = nil, limit: Int = 200, formerLimit: Int? = nil) {
+  public init(
+    _ text: String = "", scope: Int = 0, formerSearches: [String]? = nil, limit: Int = 200,
+    formerLimit: Int? = nil
+  ) {
     field = TextFieldState(
-      limit: limit, history: (formerSearches ?? []).reversed(),
+      text, limit: limit, history: (formerSearches ?? []).reversed(),
       historyLimit: formerLimit ?? (formerSearches == nil ? 0 : 20))
+    self.scope = max(0, scope)
   }
 
   /// The text to search for.
@@ -118,6 +124,33 @@ extension SearchState {
   public func matches(_ texts: String...) -> Bool {
     var index = SearchIndex([texts], fields: texts.indices.map { field in { $0[field] } })
     return !index.rows(with: text).isEmpty
+  }
+}
+
+extension SearchState: Codable {
+  private enum Key: String, CodingKey { case text, scope, formerSearches, limit, formerLimit }
+
+  /// Encodes the text, the scope, the earlier searches and the limits. The decoded search is not being edited.
+  public func encode(to encoder: any Encoder) throws {
+    var state = encoder.container(keyedBy: Key.self)
+    try state.encode(text, forKey: .text)
+    try state.encode(scope, forKey: .scope)
+    try state.encode(formerSearches, forKey: .formerSearches)
+    try state.encode(field.limit, forKey: .limit)
+    try state.encode(field.historyLimit, forKey: .formerLimit)
+  }
+
+  /// Decodes a search. Damaged and missing values are replaced by defaults.
+  ///
+  /// - Throws: `DecodingError` if the data is not an object.
+  public init(from decoder: any Decoder) throws {
+    let state = try decoder.container(keyedBy: Key.self)
+    func read<Value: Decodable>(_ key: Key, _ type: Value.Type = Value.self) -> Value? {
+      try? state.decodeIfPresent(type, forKey: key)
+    }
+    self.init(
+      read(.text) ?? "", scope: read(.scope) ?? 0, formerSearches: read(.formerSearches),
+      limit: read(.limit) ?? 200, formerLimit: read(.formerLimit))
   }
 }
 

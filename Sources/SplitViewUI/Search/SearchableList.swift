@@ -53,6 +53,13 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     if search.text != before { filter() }
   }
 
+  /// Replaces the search, for example with the search of the previous run, and updates the list of items that it
+  /// finds. Items that are appended later are also searched.
+  public mutating func restore(_ search: SearchState) {
+    self.search = search
+    filter()
+  }
+
   /// Returns `other`, filtered by the search of this list.
   public func replaced(by other: SearchableList) -> SearchableList {
     var list = other

@@ -17,6 +17,24 @@ extension Examples {
         > 0)
   }
 
+  @Test func `an example of a large tree`() {
+    let tags = BrowserTags()
+    let unread = BrowserScope("Unread") { !tags.has("read", $0.id) }
+    let shelf = Browsed(
+      title: "Shelf", levels: ["Kinds", "Books"], scopes: [unread], counting: unread,
+      version: "first edition", tags: tags,
+      tree: [
+        BrowserTree(
+          "Novels",
+          ["Emma", "Persuasion"].map { book in
+            BrowserTree(id: book, text: TextDocument("The text of \(book)")) {
+              BrowserRow(id: book, mark: tags.has("read", book) ? "" : "*")
+            }
+          })
+      ])
+    #expect(shelf.scopes.map(\.title) == ["Unread"])
+  }
+
   @Test func `an example of Browser`() {
     func run() async {
       let shelf = Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma", "Walden"])

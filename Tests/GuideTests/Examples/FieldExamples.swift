@@ -78,10 +78,11 @@ extension Examples {
     form.update(.toggle)
     #expect(form.text(.name) == "Plan")
     #expect(form.isOn(.isPinned))
-    form.replace(.textField(.name, "Name", text: "List"))
-    form.focus(on: .name)
-    #expect(form.text(.name) == "List")
-    #expect(form.focusedField == .name)
+    form.replace(.textField(.name, "Name"))
+    let isValid = form.validate { form, field in
+      field == .name && form.text(.name).isEmpty ? "Enter a name" : nil
+    }
+    #expect(!isValid && form.focusedField == .name)
   }
 
   @Test func `an example of FormField`() {

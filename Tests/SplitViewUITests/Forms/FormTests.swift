@@ -1,7 +1,8 @@
-import SplitViewControls
 import SplitViewUI
 import TerminalFrame
 import Testing
+
+@testable import SplitViewControls
 
 /// A program with a list and a form in a modal view.
 private struct Books: SplitViewApp {
@@ -269,5 +270,99 @@ private struct Books: SplitViewApp {
     for event in events + [.moveFocus(by: 3), .edit(.insert("x"))] { none.update(event) }
     #expect(none.focusedField == nil && none.text(1) == "")
     #expect(Form(none) { $0 }.keymap(in: Size(9, 9)).event(for: " ") == nil)
+  }
+}
+
+@Suite struct FormMessageTests {
+  private enum Field { case name, kind, isPinned, text }
+
+  private static func form(wrong: [Field]) -> FormState<Field> {
+    var form = FormState<Field>([
+      .textField(.name, "Name", text: "Lighthouse"),
+      .picker(.kind, "Kind", ["Plan", "List"]),
+      .toggle(.isPinned, "Pinned"),
+      .textEditor(.text, "Text", rows: 2),
+    ])
+    form.validate { _, field in wrong.contains(field) ? "This is not what was asked for" : nil }
+    return form
+  }
+
+  private static func frame(_ form: FormState<Field>, _ size: Size) -> Frame {
+    var canvas = Canvas(size: size, theme: .dark, symbols: .unicode)
+    Form(form) { $0 }.paint(on: &canvas)
+    return canvas.frame
+  }
+
+  @Test func `the first wrong field gets the focus, and a valid form keeps it`() {
+    var form = Self.form(wrong: [.kind, .text])
+    #expect(form.focusedField == .kind)
+    #expect(form.fields.map { $0.message != nil } == [false, true, false, true])
+    form.focus(on: .isPinned)
+    #expect(form.validate { _, _ in nil })
+    #expect(form.focusedField == .isPinned && form.fields.allSatisfy { $0.message == nil })
+  }
+
+  @Test func `a message is removed when the value changes, not when the caret moves`() {
+    var form = Self.form(wrong: [.name, .kind, .isPinned, .text])
+    form.update(.edit(.moveToStart))
+    #expect(form.fields[0].message != nil)
+    form.update(.edit(.insert("T")))
+    #expect(form.fields[0].message == nil && form.fields[1].message != nil)
+    form.update(.moveFocus(by: 1))
+    form.update(.choose(by: 1))
+    form.update(.moveFocus(by: 1))
+    form.update(.toggle)
+    form.update(.moveFocus(by: 1))
+    form.update(.editor(TextEditorEvent(.insert("x"), in: Size(20, 2))))
+    #expect(form.fields.allSatisfy { $0.message == nil })
+  }
+
+  @Test func `a message is after the value if there is room`() {
+    expect(
+      Self.frame(Self.form(wrong: [.name, .kind, .isPinned, .text]), Size(76, 8)),
+      draws: """
+        """)
+  }
+
+  @Test func `a message is below the value if there is no room after it`() {
+    expect(
+      Self.frame(Self.form(wrong: [.name, .isPinned]), Size(40, 8)),
+      draws: """
+        """)
+  }
+
+  @Test func `a long message takes several rows below a field with its label above`() {
+    expect(
+      Self.frame(Self.form(wrong: [.name]), Size(20, 9)),
+      draws: """
+        """)
+  }
+
+  @Test(arguments: 1...80)
+  func `the focused field and its message are visible at every size`(width: Int) {
+    for focused in [Field.name, .kind, .isPinned, .text] {
+      var form = Self.form(wrong: [.name, .kind, .isPinned, .text])
+      form.focus(on: focused)
+      let layout = FormLayout(form, size: Size(width, 6))
+      let place = layout.places.first { $0.index == form.focus }
+      #expect((place?.label.y ?? -1) >= 0 && (place?.maxY ?? 7) <= 6, "\(layout)")
+      for place in layout.places where place.message?.y == place.value.y {
+        #expect((place.message?.maxX ?? 0) <= width)
+      }
+    }
+  }
+
+  @Test func `a click on a message gives the focus to its field, and changes nothing`() {
+    let form = Self.form(wrong: [.isPinned])
+    let place = FormLayout(form, size: Size(30, 12)).places[2]
+    let click = PointerEvent(.click(count: 1), at: Point(4, place.message?.y ?? 0))
+    #expect(Form(form) { $0 }.event(for: click, in: Size(30, 12)) == .focus(2))
+  }
+
+  @Test func `a message is red`() {
+    let frame = Self.frame(Self.form(wrong: [.kind]), Size(76, 8))
+    let row = frame.lines[1]
+    let start = row.distance(from: row.startIndex, to: row.firstIndex(of: "T") ?? row.startIndex)
+    #expect(frame[Point(start, 1)].style == Theme.dark.destructive)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SplitViewUI
 import TerminalFrame
 import Testing
@@ -44,6 +45,22 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
     #expect(plain.formerSearches == [] && keeping.formerSearches == ["plan"])
     #expect(bar(plain).anchors(width: 32, symbols: .unicode).results.isEmpty)
     #expect(!bar(keeping).anchors(width: 32, symbols: .unicode).results.isEmpty)
+  }
+
+  @Test func `A search is saved with its text, its scope and its earlier searches`() throws {
+    var search = SearchState(formerSearches: ["minutes"], limit: 30, formerLimit: 5)
+    search.update(.edit(.insert("plan")))
+    search.update(.scope(2))
+    let saved = try JSONEncoder().encode(search)
+    let restored = try JSONDecoder().decode(SearchState.self, from: saved)
+    #expect(restored.text == "plan" && restored.scope == 2 && !restored.isEditing)
+    #expect(restored.isActive && restored.formerSearches == ["minutes"])
+    #expect(
+      restored
+        == SearchState("plan", scope: 2, formerSearches: ["minutes"], limit: 30, formerLimit: 5))
+    let damaged = Data(#"{ "text": 7, "scope": -1, "limit": -5 }"#.utf8)
+    let decoded = try JSONDecoder().decode(SearchState.self, from: damaged)
+    #expect(decoded.text.isEmpty && decoded.scope == 0 && !decoded.isActive)
   }
 
   @Test func `Escape clears, then gives up`() {
