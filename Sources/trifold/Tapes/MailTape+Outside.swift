@@ -115,7 +115,7 @@ extension MailState {
   /// Groups of messages in the open list, by mailbox: the selected message and its neighbours, the
   /// messages at both ends of the list, and all marked messages.
   fileprivate var messagesToHit: [(MailboxReference, [String])] {
-    guard let mailbox, let list else { return [] }
+    guard let list else { return [] }
     let selected = message.flatMap(list.place)
     let near = selected.map { [$0, $0, $0, $0 - 1, $0 + 1] } ?? []
     let places = (near + [0, list.count - 1]).filter { $0 >= 0 && $0 < list.count }
