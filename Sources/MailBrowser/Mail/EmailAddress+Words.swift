@@ -44,3 +44,24 @@ extension [AddressGroup] {
   /// The groups that a screen shows. Their number is limited like that of addresses, because every group may be empty.
   var shown: Self.SubSequence { prefix([EmailAddress].maximumShown) }
 }
+
+extension String {
+  /// A person's name with an initial instead of the first name, such as "M. al-Khwarizmi". If the text does not look
+  /// like a person's first and last name, returns it unchanged.
+  var withInitial: String {
+    let words = split(separator: " ")
+    guard (2...4).contains(words.count), let initial = words[0].first, initial.isUppercase,
+      words[0].count > 2, words[0] != "The", words.allSatisfy(\.isPartOfName),
+      // Words between the first and the last name are initials, or begin with a small letter like "van der".
+      words.dropFirst().dropLast().allSatisfy({
+        $0.last == "." || $0.first?.isLowercase == true && $0.count < 4
+      }),
+      !words.contains("via")
+    else { return self }
+    return "\(initial). \(words.dropFirst().joined(separator: " "))"
+  }
+}
+
+extension Substring {
+  fileprivate var isPartOfName: Bool { allSatisfy { $0.isLetter || "-'’.".contains($0) } }
+}

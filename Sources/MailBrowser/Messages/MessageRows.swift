@@ -58,7 +58,7 @@ struct MessageRows {
     let isOne = accounts.count == 1 && accounts[0].mailboxes.count == 1
     hasOrigins =
       !isOne && list?.mailbox.unified != nil && (list?.mailbox.isSearch == true || isPlaced)
-    let longestName = width < Self.minimumWithLongNames ? 20 : 26
+    let longestName = width < Self.minimumWithLongNames ? 20 : 24
     line =
       isLine
       ? RowLine(
@@ -115,6 +115,18 @@ struct MessageRows {
   /// names none.
   func add(_ origin: String, to row: inout Row) {
     if row.disclosure != .folded { row.note = origin }
+  }
+
+  /// Shortens a name that does not fit into its row: "Muhammad al-Khwarizmi" becomes "M. al-Khwarizmi", unless a search
+  /// may have found the first name. Two cells before the date stay empty.
+  func fitTitle(of row: inout Row) {
+    // The first three cells have the edge of the selection, the mark and a space.
+    let start = 3 + 2 * max(0, row.indent)
+    let room = line?.title ?? width - 1 - start - row.detail.displayWidth - 2
+    guard room >= 8, row.title.displayWidth > room else { return }
+    let short = row.marked == nil ? row.title.withInitial : row.title
+    row.title = (short.displayWidth <= room ? short : row.title).truncated(
+      toWidth: room, ellipsis: symbols.ellipsis)
   }
 
   /// Returns the status symbols at the end of a message's row.

@@ -6,15 +6,26 @@ import TerminalFrame
 extension MailState {
   /// The current width of a column. This is the width to which the user moved its divider, or else the preferred width.
   func width(of column: SplitViewColumn) -> Int {
+    // A column may be narrower than preferred, to leave room for the message. Its width on screen
+    // is then returned.
+    if setWidth(of: column) == nil, let placed = layout[column], column < .secondary {
+      return placed.width
+    }
+    return wantedWidth(of: column)
+  }
+
+  /// The width that the user set for a column, by moving its divider or in the preferences. Nil if there is none.
+  private func setWidth(of column: SplitViewColumn) -> Int? {
     if let moved = navigator.movedWidths[column] { return moved }
     let wanted = preferences.columnWidths[column]
     if let cells = wanted?.preferred { return cells }
-    if let fraction = wanted?.preferredFraction, fraction > 0 {
-      return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
-    }
-    // A column may be narrower than preferred, to leave room for the message. Its width on screen
-    // is then returned.
-    if let placed = layout[column], column < .secondary { return placed.width }
+    guard let fraction = wanted?.preferredFraction, fraction > 0 else { return nil }
+    return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
+  }
+
+  /// The width that a column has if there is room for it.
+  func wantedWidth(of column: SplitViewColumn) -> Int {
+    if let set = setWidth(of: column) { return set }
     let metrics = navigator.metrics
     switch column {
     case .primary:

@@ -142,11 +142,30 @@ extension MailState {
   /// The size available to the message's text.
   var textSize: Size { textSize(of: .secondary) }
 
+  /// The place in the message that the user is reading, such as "34%". Nil if the whole message is on screen.
+  var placeInText: String? {
+    guard layout.focus == .secondary, conversation.page == nil, let document else { return nil }
+    let (anchor, size) = (document.anchor(reading.anchor, movedBy: 0, in: textSize), textSize)
+    if document.showsEnd(from: anchor, in: size) { return anchor <= .start ? nil : "End" }
+    return anchor <= .start
+      ? "Top" : "\(max(1, min(99, Int(document.progress(anchor, in: size) * 100))))%"
+  }
+
+  /// The number of cells beside the popover with the lists in which the message is laid out. Nil if there is no popover,
+  /// or if the popover leaves too few cells.
+  private var widthBesidePopover: Int? {
+    guard let popover = layout.popover, let content = layout[.secondary] else { return nil }
+    let width = content.width - popover.width
+    return width >= SplitView<MailItem, MailEvent>.minimumDimmedWidth ? width : nil
+  }
+
   /// The size available to text in `column`.
   func textSize(of column: SplitViewColumn) -> Size {
     let layout = layout
     let cells = layout.visibleCells(of: column, width: navigator.width)
-    let width = cells.isEmpty ? navigator.width : cells.count
+    let width =
+      cells.isEmpty
+      ? navigator.width : (column == .secondary ? widthBesidePopover : nil) ?? cells.count
     let size = Size(width, layout.contentRows(of: column))
     return TextView<MailEvent>.textSize(column == .secondary ? textRect(in: size).size : size)
   }
