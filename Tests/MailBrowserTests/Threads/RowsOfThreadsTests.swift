@@ -155,6 +155,8 @@ extension Mailroom {
   #expect("Muhammad al-Khwarizmi".withInitial == "M. al-Khwarizmi")
   #expect("Johannes van der Waals".withInitial == "J. van der Waals")
   #expect("Maciej W. Rozycki".withInitial == "M. W. Rozycki")
+  #expect("Gottfried Wilhelm Leibniz".withMiddleInitial == "Gottfried W. Leibniz")
+  #expect("Mail Delivery System".withMiddleInitial == "Mail Delivery System")
   for name in ["kernel test robot", "The Difference", "Ada", "Ada, Grace", "Ada via List", "関孝和"] {
     #expect(name.withInitial == name)
   }
