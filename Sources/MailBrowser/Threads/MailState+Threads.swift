@@ -15,7 +15,7 @@ struct ThreadsState: Sendable {
   /// The messages in muted threads that were marked as read on arrival.
   private(set) var read: Set<MessageReference> = []
   /// The first words of replies whose subject repeats the row above. Empty for a message without words of its own.
-  private(set) var firstWords: [MessageReference: String] = [:]
+  fileprivate(set) var firstWords: [MessageReference: String] = [:]
   /// The replies on screen whose first words were requested.
   private var asked: Set<MessageReference> = []
 
@@ -28,10 +28,6 @@ struct ThreadsState: Sendable {
     if asked.count > Self.mostWords { (firstWords, asked) = ([:], []) }
     asked.formUnion(new)
     return new
-  }
-
-  mutating func take(_ words: [MessageReference: String]) {
-    firstWords.merge(words) { _, new in new }
   }
 
   mutating func take(_ muted: MutedThreads) { self.muted = muted }
@@ -47,9 +43,7 @@ extension ThreadsEvent {
     case .foldOthers: state.foldOtherThreads()
     case .goToParent: state.goToParent()
     case .go(let way): state.goInThread(way)
-    case .wordsRead(let words):
-      state.threads.take(words)
-      return []
+    case .wordsRead(let words): state.takeFirstWords(words)
     }
   }
 }
@@ -85,6 +79,13 @@ extension MailState {
       let place = rows.list.place(of: message), rows.isFolded(at: place)
     else { return nil }
     return rows.list.thread(at: place)?.compactMap { rows.list.message(at: $0) }
+  }
+
+  fileprivate mutating func takeFirstWords(
+    _ words: [MessageReference: String]
+  ) -> [Command<MailEffect>] {
+    threads.firstWords.merge(words) { _, new in new }
+    return []
   }
 
   // MARK: Order

@@ -44,7 +44,7 @@ extension Mailroom {
   let row = try #require(
     room.frame.lines.lastIndex { $0.contains("Archive") && $0.contains("Reply") })
   let line = room.frame.lines[row]
-  let start = try #require(line.range(of: "Archive")).lowerBound
+  let start = try #require(line.firstRange(of: "Archive")).lowerBound
   room.click(line.distance(from: line.startIndex, to: start), row)
   #expect(room.count(".Archive/") == 2, "\(room.drawing)")
 }
