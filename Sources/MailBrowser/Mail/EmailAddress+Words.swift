@@ -72,6 +72,11 @@ extension String {
   }
 }
 
+extension String {
+  /// The text up to the first space.
+  var firstWord: String { String(prefix { $0 != " " }) }
+}
+
 extension Substring {
   fileprivate var isName: Bool {
     count > 2 && first?.isUppercase == true && allSatisfy { $0.isLetter || "-'’".contains($0) }

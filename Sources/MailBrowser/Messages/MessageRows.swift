@@ -132,7 +132,10 @@ struct MessageRows {
     let start = 3 + 2 * max(0, row.indent)
     let room = line?.title ?? width - 1 - start - row.detail.displayWidth - 2
     guard room >= 8, row.title.displayWidth > room else { return }
-    let shorter = row.marked == nil ? [row.title.withMiddleInitial, row.title.withInitial] : []
+    let initial = row.title.withInitial
+    // In a thread, a first name is enough to tell the authors apart.
+    let first = row.branches.isEmpty || initial == row.title ? initial : row.title.firstWord
+    let shorter = row.marked == nil ? [row.title.withMiddleInitial, initial, first] : []
     row.title =
       shorter.first { $0.displayWidth <= room }
       ?? row.title.truncated(toWidth: room, ellipsis: symbols.ellipsis)
