@@ -126,7 +126,7 @@ struct MessageRows {
   }
 
   /// Shortens a name that does not fit into its row: "Muhammad al-Khwarizmi" becomes "M. al-Khwarizmi", unless a search
-  /// may have found the first name. Two cells before the date stay empty.
+  /// may have found the first name. Two cells before the date stay empty, or one if the whole name then fits.
   func fitTitle(of row: inout Row) {
     // The first three cells have the edge of the selection, the mark and a space.
     let start = 3 + 2 * max(0, row.indent)
@@ -136,9 +136,12 @@ struct MessageRows {
     // In a thread, a first name is enough to tell the authors apart.
     let first = row.branches.isEmpty || initial == row.title ? initial : row.title.firstWord
     let shorter = row.marked == nil ? [row.title.withMiddleInitial, initial, first] : []
-    row.title =
-      shorter.first { $0.displayWidth <= room }
-      ?? row.title.truncated(toWidth: room, ellipsis: symbols.ellipsis)
+    if let fitting = shorter.first(where: { $0.displayWidth <= room }) {
+      row.title = fitting
+    } else if line != nil || row.title.displayWidth > room + 1 {
+      // Rather than cut off one more letter, leave only one cell before the date.
+      row.title = row.title.truncated(toWidth: room, ellipsis: symbols.ellipsis)
+    }
   }
 
   /// Returns the status symbols at the end of a message's row.
