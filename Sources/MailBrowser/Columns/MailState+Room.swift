@@ -27,16 +27,17 @@ extension MailState {
   mutating func shareRoom() {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple
-    // The widths may come from a damaged file, so limit them to the screen.
-    let primary = min(max(0, preferences.width(of: .primary, navigator, layout)), navigator.width)
-    let sides = isTriple ? primary + navigator.metrics.dividerWidth : 0
+    let divider = navigator.metrics.dividerWidth
+    // The widths may come from a damaged file, so limit them to the screen. The width of the mailboxes on screen would
+    // be wrong here, because it depends on the width of the list.
+    let primary = min(max(0, preferences.wantedWidth(of: .primary, navigator)), navigator.width)
+    let sides = isTriple ? primary + divider : 0
     let beside =
       measure > 0
-      ? navigator.width - sides - navigator.metrics.dividerWidth
-        - min(measure, Self.plainMeasure) - Self.textMargins : 0
+      ? navigator.width - sides - divider - min(measure, Self.plainMeasure) - Self.textMargins : 0
     let shared = own.supplementaryWidth + (navigator.width - Self.wideScreen) * 2 / 5
     // Do not make the list wider than the message beside it. Otherwise the mailboxes would be narrowed first.
-    let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
+    let half = (navigator.width - sides - divider) / 2
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
     // In triple style, the primary column is shown only in the popover, so it can be as wide as the
     // popover.

@@ -88,7 +88,7 @@ enum ConversationFeature: MailFeature {
   /// The names of the bindings whose actions apply to the message at the top of the page.
   private static let actions = [
     "reply", "reply-all", "reply-to-list", "delete", "archive", "move-to", "copy-to", "toggle-read",
-    "toggle-flag", "pipe", "undo-move", "redo",
+    "toggle-flag", "pipe", "edit", "undo-move", "redo",
   ]
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {

@@ -98,13 +98,32 @@ struct ConversationPage: Sendable {
   /// The position of the current message in the thread, as text, such as `3 of 12`.
   var place: String { "\(current + 1) of \(entries.count)" }
 
-  /// The numbers of messages above and below the current one, with arrows, such as "↑ 2 earlier   ↓ 1 later".
+  /// The numbers of messages above and below the screen, with arrows, such as "↑ 2 earlier   ↓ 1 later". If all
+  /// messages are on screen, their number.
   var others: String {
-    let (earlier, later) = (current, entries.count - current - 1)
+    let (earlier, later) = offScreen
+    if earlier == 0, later == 0 {
+      return entries.count == 1 ? "1 message" : "\(entries.count) messages"
+    }
     return [
       earlier > 0 ? "\(symbols.moreAbove) \(earlier) earlier" : nil,
       later > 0 ? "\(symbols.moreBelow) \(later) later" : nil,
     ].compactMap(\.self).joined(separator: "   ")
+  }
+
+  /// The numbers of messages above and below the screen.
+  private var offScreen: (earlier: Int, later: Int) {
+    guard let size else { return (current, entries.count - current - 1) }
+    let document = text.document
+    // A text that ends before the last row of the screen is not scrolled as far as its place says.
+    let top = document.anchor(text.place, movedBy: 0, in: size)
+    guard shown.sources.indices.contains(top.block) else { return (0, 0) }
+    var (rows, end) = (0, top.block)
+    while rows < size.height, end < shown.sources.count {
+      rows += document.lineCount(ofBlock: end, width: size.width, most: size.height)
+      end += 1
+    }
+    return (shown.sources[top.block].entry, shown.starts.count { $0 >= end })
   }
 
   /// True if the text of the current message is open.

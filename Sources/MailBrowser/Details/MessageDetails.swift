@@ -71,7 +71,15 @@ public struct MessageDetails: Sendable {
     let least =
       size.height < Self.enoughRows
       ? Self.minimumBesideLabels.withFewRows : Self.minimumBesideLabels.usual
-    return TextDocument(size.width < least ? all.flatMap(Self.below) : all)
+    guard size.width < least else { return TextDocument(all) }
+    let below = all.flatMap(Self.below)
+    let labels = below.count { $0.role == .secondary && $0.lead.isEmpty }
+    // An empty line between the fields makes them easier to tell apart, but must not push any of them off the screen.
+    guard below.count + labels + Self.barRows <= size.height else { return TextDocument(below) }
+    let spaced = below.flatMap { block in
+      block.role == .secondary && block.lead.isEmpty ? [TextBlock(""), block] : [block]
+    }
+    return TextDocument(Array(spaced.dropFirst()))
   }
 
   // MARK: Lines
@@ -83,6 +91,8 @@ public struct MessageDetails: Sendable {
   /// rows than `enoughRows` may be narrower.
   private static let minimumBesideLabels = (usual: 40, withFewRows: 28)
   private static let enoughRows = 24
+  /// The number of rows above and below the text of a column.
+  private static let barRows = 4
 
   /// Returns a value with its label above it.
   private static func below(_ block: TextBlock) -> [TextBlock] {

@@ -30,14 +30,18 @@ extension MailState {
     guard search.isEditing else { return sourceRemark(findings) }
     let words = completions.prefix(3).map(\.word)
     if !words.isEmpty {
-      return SearchRemark(help: "Tab: " + words.joined(separator: "  "))
+      return SearchRemark(
+        help: "Tab: " + words.joined(separator: "  "),
+        "Tab: " + words.prefix(2).joined(separator: "  "), "Tab: " + words[0])
     }
     if let hint = findings?.mistake?.hint {
       return SearchRemark(help: hint)
     }
     if let remark = sourceRemark(findings) { return remark }
-    let examples = "from:ada is:unread in:Archive date:2w.. -word"
-    return SearchRemark(help: search.text.isEmpty ? examples : foundWords)
+    if !search.text.isEmpty { return SearchRemark(help: foundWords + formWords, foundWords) }
+    return SearchRemark(
+      help: "from:ada is:unread in:Archive date:2w.. -word", "from:ada is:unread in:Sent -word",
+      "from:ada is:unread -word", "from:ada -word")
   }
 
   /// The number of messages found, in words.
@@ -45,15 +49,16 @@ extension MailState {
     guard let mailbox = openMailbox, let total = library.mailbox(mailbox)?.total else { return "" }
     let count = total == 0 ? "None" : ByteCount.grouped(total)
     if finding.findings[mailbox]?.source == .heads { return "\(count) found in headers only" }
-    let words = indexing.progress == nil ? "\(count) found" : "\(count) found so far"
-    return words + formWords
+    return indexing.progress == nil ? "\(count) found" : "\(count) found so far"
   }
 
   /// Names the other forms of the typed words, such as plurals, that were searched for too. Empty
   /// if there are none.
   private var formWords: String {
-    guard let mailbox = openMailbox, let forms = finding.findings[mailbox]?.forms, !forms.isEmpty
+    guard let mailbox = openMailbox, let findings = finding.findings[mailbox],
+      findings.source != .heads, !findings.forms.isEmpty
     else { return "" }
+    let forms = findings.forms
     return forms.count == 1 ? ", including \(forms[0])" : ", including other word forms"
   }
 

@@ -179,7 +179,7 @@ extension MailState {
     if let text = actionSubject.text {
       return SelectionFeature.menu(for: text, canSearch: openMailbox != nil, menus.menu)
     }
-    if actedOn.count > 1 { return menuOfSeveral }
+    if actedOn.count > 1 || conversation.page != nil { return menuOfSeveral }
     if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
@@ -190,16 +190,18 @@ extension MailState {
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
-  /// The edit menu for several messages. It has no commands that apply to a single message, such as copying its text.
+  /// The edit menu for several messages, and for a message of a conversation. It has no commands that apply to the text
+  /// of the message on screen, such as copying it.
   private var menuOfSeveral: EditMenu<MailEvent>? {
+    let words = actedOn.count > 1 ? "Messages" : "Message"
     let ways = [
       copyAction,
-      lettered("Save Messages…", "s", .attachments(.showMessages)),
+      lettered("Save \(words)…", "s", .attachments(.showMessages)),
       printing,
-      choice("Pipe Messages…", "pipe", .piping(.ask(.source))),
+      choice("Pipe \(words)…", "pipe", .piping(.ask(.source))),
     ]
     return EditMenu(
-      title: "\(actedOn.count) Messages",
+      title: actedOn.count > 1 ? "\(actedOn.count) Messages" : "Message",
       groups: [actions, ways, preferences.commandChoices(.message)].filter { !$0.isEmpty },
       state: menus.menu,
       send: { .menus(.menu($0)) })

@@ -90,7 +90,7 @@ extension MailSplitView {
 
   private var toolbarButtons: [ToolbarButton] {
     let hasAttachments = state.openMessage?.attachments.isEmpty == false
-    if state.conversation.page != nil { return [.reply, .archive, .delete, .move] }
+    if state.conversation.page != nil { return [.reply, .archive, .delete, .move, .more] }
     return ToolbarButton.allCases.filter { button in
       switch button {
       case .attachments: hasAttachments
@@ -118,9 +118,8 @@ extension MailSplitView {
 
   /// The toolbar below the message. Buttons that do not fit are left out; `»` opens the menu with all actions.
   var messageToolbar: Toolbar<MailEvent> {
-    // While messages are marked, the keys act on the marked messages. The toolbar belongs to the
-    // message above it, so its buttons for changes are then disabled.
-    let canChange = state.library.refusal == nil && state.marks.isEmpty
+    // While messages are marked, the buttons act on the marked messages, like the keys.
+    let canChange = state.library.refusal == nil
     let reply = state.isDraftSelected ? "Edit" : "Reply"
     let keys = toolbarKeys
     func key(_ name: String) -> KeyPress? { keys[name] }
@@ -136,11 +135,8 @@ extension MailSplitView {
       }
     }
     let buttons = toolbarButtons.map(item)
-    let isConversation = state.conversation.page != nil
     return Toolbar(
-      isConversation
-        ? buttons : buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1),
-      more: isConversation ? nil : .menus(.showEdit))
+      buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
   }
 
   /// The toolbar below the message, aligned with the text, and the rule above the toolbar.

@@ -71,6 +71,7 @@ extension MailSplitView {
       (row.isDimmed, row.isProminent, row.accent, row.detail) = (true, false, nil, "moved")
     }
     row.line = rows.line
+    rows.fitTitle(of: &row)
     return row
   }
 
@@ -114,6 +115,7 @@ extension MailSplitView {
   /// mailbox.
   private var wayOutOfEmptyList: (key: String, title: String, event: MailEvent)? {
     if state.filter.kind != .all { return ("Esc", "Show All", .filtering(.showKind(.all))) }
+    if state.openMailbox?.isSearch == true { return nil }
     if let mailbox, !mailbox.takesNewMail, !mailbox.isTrash, !mailbox.isArchive, !mailbox.isJunk {
       return state.preferences.key(of: "new-message").map {
         ($0.name, "New Message", .answering(.write(.newMessage)))

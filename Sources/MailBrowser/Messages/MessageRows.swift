@@ -15,6 +15,8 @@ struct MessageRows {
   /// True if the list is wide enough for dates with times. About twenty cells remain for the sender.
   private let hasTimes: Bool
   private let isNarrow: Bool
+  /// True if the rows are an outline, which leaves less room for names.
+  private let isOutline: Bool
   /// True if the first message is from a year other than the current year. In that case, most dates include the year.
   private let hasYears: Bool
 
@@ -40,6 +42,10 @@ struct MessageRows {
   /// The minimum list width, in cells, at which one-line rows have room for almost all names.
   private static let minimumWithLongNames = 80
 
+  /// The maximum width, in cells, of a list by thread that shows the month instead of the day of messages from other
+  /// years.
+  private static let widestWithShortDates = 44
+
   private var state: MailState { split.state }
   private var symbols: Symbols { split.symbols }
 
@@ -52,13 +58,14 @@ struct MessageRows {
     let isPlaced = split.state.layout[split.state.listColumn] != nil
     hasTimes = isLine && width >= 100
     isNarrow = isLine && width < Self.minimumWithLongDates
+    isOutline = list?.outline != nil
     let first = list.flatMap { split.state.messages.summary(at: 0, of: $0) }
     hasYears = first.map { dates.isOfAnotherYear($0.date) } ?? false
     let accounts = split.state.library.accounts
     let isOne = accounts.count == 1 && accounts[0].mailboxes.count == 1
     hasOrigins =
       !isOne && list?.mailbox.unified != nil && (list?.mailbox.isSearch == true || isPlaced)
-    let longestName = width < Self.minimumWithLongNames ? 20 : 26
+    let longestName = width < Self.minimumWithLongNames ? 20 : 22
     line =
       isLine
       ? RowLine(
@@ -72,7 +79,8 @@ struct MessageRows {
     // In narrow two-line rows, use a shorter date. The full date of a message from another year
     // would leave only eight cells for the sender.
     guard line != nil else {
-      return width <= 30 ? dates.monthly(seconds) : dates.short(seconds)
+      return width <= (isOutline ? Self.widestWithShortDates : 30)
+        ? dates.monthly(seconds) : dates.short(seconds)
     }
     if hasYears { return dates.short(seconds) }
     return isNarrow ? dates.narrow(seconds) : dates.monthly(seconds)
@@ -115,6 +123,25 @@ struct MessageRows {
   /// names none.
   func add(_ origin: String, to row: inout Row) {
     if row.disclosure != .folded { row.note = origin }
+  }
+
+  /// Shortens a name that does not fit into its row: "Muhammad al-Khwarizmi" becomes "M. al-Khwarizmi", unless a search
+  /// may have found the first name. Two cells before the date stay empty, or one if the whole name then fits.
+  func fitTitle(of row: inout Row) {
+    // The first three cells have the edge of the selection, the mark and a space.
+    let start = 3 + 2 * max(0, row.indent)
+    let room = line?.title ?? width - 1 - start - row.detail.displayWidth - 2
+    guard room >= 8, row.title.displayWidth > room else { return }
+    let initial = row.title.withInitial
+    // In a thread, a first name is enough to tell the authors apart.
+    let first = row.branches.isEmpty || initial == row.title ? initial : row.title.firstWord
+    let shorter = row.marked == nil ? [row.title.withMiddleInitial, initial, first] : []
+    if let fitting = shorter.first(where: { $0.displayWidth <= room }) {
+      row.title = fitting
+    } else if line != nil || row.title.displayWidth > room + 1 {
+      // Rather than cut off one more letter, leave only one cell before the date.
+      row.title = row.title.truncated(toWidth: room, ellipsis: symbols.ellipsis)
+    }
   }
 
   /// Returns the status symbols at the end of a message's row.

@@ -79,15 +79,26 @@ extension MailPreferences {
   func width(
     of column: SplitViewColumn, _ navigator: Navigator<MailItem>, _ layout: SplitViewLayout
   ) -> Int {
+    // A column may be narrower than preferred, to leave room for the message. Its width on screen
+    // is then returned.
+    if setWidth(of: column, navigator) == nil, let placed = layout[column], column < .secondary {
+      return placed.width
+    }
+    return wantedWidth(of: column, navigator)
+  }
+
+  /// Returns the width that the user set for a column, by moving its divider or in the preferences. Nil if there is none.
+  private func setWidth(of column: SplitViewColumn, _ navigator: Navigator<MailItem>) -> Int? {
     if let moved = navigator.movedWidths[column] { return moved }
     let wanted = columnWidths[column]
     if let cells = wanted?.preferred { return cells }
-    if let fraction = wanted?.preferredFraction, fraction > 0 {
-      return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
-    }
-    // A column may be narrower than preferred, to leave room for the message. Its width on screen
-    // is then returned.
-    if let placed = layout[column], column < .secondary { return placed.width }
+    guard let fraction = wanted?.preferredFraction, fraction > 0 else { return nil }
+    return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
+  }
+
+  /// Returns the width that a column has if there is room for it.
+  func wantedWidth(of column: SplitViewColumn, _ navigator: Navigator<MailItem>) -> Int {
+    if let set = setWidth(of: column, navigator) { return set }
     let metrics = navigator.metrics
     switch column {
     case .primary:

@@ -141,8 +141,22 @@ extension MailState {
 
   /// The size available to the message's text.
   var textSize: Size {
-    let size = layout.contentSize(of: .secondary, screenWidth: navigator.width)
+    var size = layout.contentSize(of: .secondary, screenWidth: navigator.width)
+    if let popover = layout.popover, let content = layout[.secondary] {
+      // Beside the popover with the lists, the message is laid out in the cells that are left, if there are enough.
+      let width = content.width - popover.width
+      if width >= SplitView<MailItem, MailEvent>.minimumDimmedWidth { size.width = width }
+    }
     return TextView<MailEvent>.textSize(textRect(in: size).size)
+  }
+
+  /// The place in the message that the user is reading, such as "34%". Nil if the whole message is on screen.
+  var placeInText: String? {
+    guard layout.focus == .secondary, conversation.page == nil, let document else { return nil }
+    let (anchor, size) = (document.anchor(reading.anchor, movedBy: 0, in: textSize), textSize)
+    if document.showsEnd(from: anchor, in: size) { return anchor <= .start ? nil : "End" }
+    return anchor <= .start
+      ? "Top" : "\(max(1, min(99, Int(document.progress(anchor, in: size) * 100))))%"
   }
 }
 

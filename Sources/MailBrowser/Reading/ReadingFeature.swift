@@ -129,9 +129,10 @@ enum ReadingFeature: MailFeature {
     return []
   }
 
-  /// The name of the form of the text on screen, if there are other forms.
+  /// The name of the form of the text on screen, if there are other forms; and the place in a text that does not fit
+  /// on the screen.
   static func figures(_ split: MailSplitView) -> [String] {
-    guard let message = split.state.openMessage, !message.forms.isEmpty else { return [] }
-    return [message.forms[message.shownForm]]
+    let forms = split.state.openMessage.flatMap { $0.forms.isEmpty ? nil : $0.forms[$0.shownForm] }
+    return [forms, split.state.placeInText].compactMap(\.self)
   }
 }

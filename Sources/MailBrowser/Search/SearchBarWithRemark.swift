@@ -3,23 +3,25 @@ import TerminalFrame
 
 /// A remark below a search field, which reports an error in the search or explains how to write it.
 struct SearchRemark: Hashable {
-  let text: String
+  /// The remark, and shorter forms of it for narrow lists.
+  let texts: [String]
   /// True if the remark reports an error, or that the search does not cover all mail.
   let isWarning: Bool
   /// The number of rows that the remark needs.
   let rows: Int
 
-  /// Makes a one-row remark that helps the user write a search.
-  init(help: String) { (text, isWarning, rows) = (help, false, 1) }
+  /// Makes a one-row remark that helps the user write a search. The first of the `texts` that fits is shown.
+  init(help texts: String...) { (self.texts, isWarning, rows) = (texts, false, 1) }
 
   /// Makes a remark about an error or about an incomplete search, with enough rows for a narrow column.
-  init(warning: String) { (text, isWarning, rows) = (warning, true, warning.count > 75 ? 5 : 3) }
+  init(warning: String) { (texts, isWarning, rows) = ([warning], true, warning.count > 75 ? 5 : 3) }
 }
 
 extension SearchRemark {
-  /// The remark, truncated to this number of rows.
-  fileprivate func view(rows: Int) -> Text<MailEvent> {
-    Text(text, isWarning ? .warning : .secondary).lineLimit(rows)
+  /// The remark in the longest form that fits into this number of cells, limited to this number of rows.
+  fileprivate func view(width: Int, rows: Int) -> Text<MailEvent> {
+    let text = texts.first { $0.displayWidth <= width } ?? texts.last ?? ""
+    return Text(text, isWarning ? .warning : .secondary).lineLimit(rows)
   }
 }
 
@@ -60,9 +62,8 @@ struct SearchBarWithRemark: View {
     }
     guard let remark, canvas.height > height else { return }
     let rows = min(remark.rows, canvas.height - height)
-    canvas.draw(
-      remark.view(rows: rows),
-      in: Rect(x: 1, y: height, width: max(0, canvas.width - 2), height: rows))
+    let rect = Rect(x: 1, y: height, width: max(0, canvas.width - 2), height: rows)
+    canvas.draw(remark.view(width: rect.width, rows: rows), in: rect)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {

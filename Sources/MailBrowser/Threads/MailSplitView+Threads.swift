@@ -30,13 +30,17 @@ extension MailSplitView {
     let isDeeper = depth > row.branches.count
     let isFirst = place == thread.lowerBound
     row.indent = 1 + (list.hasNewestFirst && !isFirst ? 1 : row.branches.count)
-    let repeats = !isFirst && !isFound(row) && repeatsSubject(at: place, of: list)
+    let repeats = !isFirst && !isFound(row) && state.repeatsSubject(at: place, of: list)
     // The outline's lines show that a row answers the row above.
     let answersRowAbove = !row.branches.isEmpty && list.parent(of: place) == place - 1
     let parent =
       isDeeper || repeats && !answersRowAbove ? parentWords(at: place, of: list) : nil
-    row.subtitle = [parent, repeats ? nil : row.subtitle].compactMap { $0 }
-      .joined(separator: symbols.separator)
+    if repeats {
+      let words = list.message(at: place).flatMap { state.threads.firstWords[$0] } ?? ""
+      if !words.isEmpty { row.subtitle = words }
+      row.hasQuietSubtitle = true
+    }
+    row.subtitle = [parent, row.subtitle].compactMap { $0 }.joined(separator: symbols.separator)
   }
 
   /// Returns true if the row's subject contains words of a search. The subject is then shown even if it repeats the row
@@ -47,16 +51,6 @@ extension MailSplitView {
     } else {
       false
     }
-  }
-
-  /// Returns true if the message has the same subject as the row above, ignoring reply prefixes.
-  private func repeatsSubject(at place: Int, of list: MailboxContents) -> Bool {
-    guard let own = subject(at: place, of: list) else { return false }
-    return own.text == subject(at: place - 1, of: list)?.text
-  }
-
-  private func subject(at place: Int, of list: MailboxContents) -> ReplySubject? {
-    state.messages.summary(at: place, of: list).map { ReplySubject($0.subject) }
   }
 
   /// Returns the author of the message that this message answers, such as "↳ Alan", for rows in which the outline's

@@ -14,6 +14,21 @@ struct ThreadsState: Sendable {
   private(set) var offer: (toast: Int, ids: [String])?
   /// The messages in muted threads that were marked as read on arrival.
   private(set) var read: Set<MessageReference> = []
+  /// The first words of replies whose subject repeats the row above. Empty for a message without words of its own.
+  fileprivate(set) var firstWords: [MessageReference: String] = [:]
+  /// The replies on screen whose first words were requested.
+  private var asked: Set<MessageReference> = []
+
+  /// The maximum number of replies whose first words are kept. When it is exceeded, all are read again.
+  private static let mostWords = 4000
+
+  /// Returns the replies whose first words have not been requested yet, and records that they are requested now.
+  mutating func ask(for replies: [MessageReference]) -> [MessageReference] {
+    let new = replies.filter { !asked.contains($0) }
+    if asked.count > Self.mostWords { (firstWords, asked) = ([:], []) }
+    asked.formUnion(new)
+    return new
+  }
 
   mutating func take(_ muted: MutedThreads) { self.muted = muted }
   mutating func note(marked: Bool) { hasMarked = marked }
@@ -28,6 +43,7 @@ extension ThreadsEvent {
     case .foldOthers: state.foldOtherThreads()
     case .goToParent: state.goToParent()
     case .go(let way): state.goInThread(way)
+    case .wordsRead(let words): state.takeFirstWords(words)
     }
   }
 }
@@ -42,6 +58,13 @@ extension ThreadsFeature {
 }
 
 extension MailState {
+  fileprivate mutating func takeFirstWords(
+    _ words: [MessageReference: String]
+  ) -> [Command<MailEffect>] {
+    threads.firstWords.merge(words) { _, new in new }
+    return []
+  }
+
   // MARK: Order
 
   fileprivate mutating func toggleThreads(in browser: MailBrowser) -> [Command<MailEffect>] {

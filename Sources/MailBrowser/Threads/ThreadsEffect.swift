@@ -7,11 +7,14 @@ public enum ThreadsEffect: FeatureEffect, Equatable {
   case identify(MessageReference)
   /// Stop announcing new mail in the threads with these Message-IDs.
   case mute([String])
+  /// Read the first words of these messages.
+  case readWords([MessageReference])
 
   func queue(of effects: MailEffects) -> DispatchQueue {
     switch self {
     case .identify: effects.reading
     case .mute: effects.counting
+    case .readWords: effects.finding
     }
   }
 
@@ -22,6 +25,7 @@ public enum ThreadsEffect: FeatureEffect, Equatable {
     case .mute(let ids):
       let thread = MutedThreads.Thread(ids: ids, since: 0)
       effects.muted.withLock { $0 = MutedThreads(ids.isEmpty ? [] : [thread]) }
+    case .readWords(let messages): send(.threads(.wordsRead(effects.firstWords(of: messages))))
     }
   }
 }

@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -13,11 +14,17 @@ public enum ThreadsEvent: FeatureEvent {
   /// Go to the first or last message of the thread, or to a sibling of the selected message, which
   /// is a message that answers the same message as the selected message.
   case go(ThreadWay)
+  /// The first words of replies were read.
+  case wordsRead([MessageReference: String])
+
+  var isByUser: Bool { if case .wordsRead = self { false } else { true } }
 }
 
 /// Lists messages by thread. A folded thread has a single row in the list, and an action on that row applies to all
 /// messages in the thread.
 enum ThreadsFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.wordsToRead() }
+
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let hasThreads =
       context.isBrowsing

@@ -8,12 +8,16 @@ struct BarredContent<Event>: ContainerView {
   let topRows: Int
   let bottom: (any View<Event>)?
   let bottomRows: Int
+  /// True if marks at the edge of the content show that there is more content above or below. The content has no
+  /// border that could show them.
+  let marksOverflow: Bool
 
   init(
     _ content: any View<Event>, top: (any View<Event>)?, topRows: Int,
-    bottom: (any View<Event>)?, bottomRows: Int
+    bottom: (any View<Event>)?, bottomRows: Int, marksOverflow: Bool = false
   ) {
     self.content = content
+    self.marksOverflow = marksOverflow
     self.top = top
     self.topRows = topRows
     self.bottom = bottom
@@ -28,7 +32,9 @@ struct BarredContent<Event>: ContainerView {
 
   /// Paints the content, and then the bars, so that a text field in a bar is the last to place the terminal's cursor.
   func paint(on canvas: inout Canvas) {
-    canvas.draw(AnyView(content), in: contentRect(canvas.size))
+    let rect = contentRect(canvas.size)
+    canvas.draw(AnyView(content), in: rect)
+    if marksOverflow { canvas.moreMarks(content.overflow(in: rect.size), atEdgeOf: rect) }
     if let top, topRows > 0 { canvas.draw(AnyView(top), in: topRect(canvas.size)) }
     if let bottom, bottomRows > 0 { canvas.draw(AnyView(bottom), in: bottomRect(canvas.size)) }
   }

@@ -43,4 +43,20 @@ extension Canvas {
       write(" \(symbols.moreBelow) ", x: x(bottom), y: bottom, style: theme.frame)
     }
   }
+
+  /// Paints marks in the empty cells at the right edge of `rect`, in its first and last row, if there is more content
+  /// above or below. On the edge of a selected row, a mark keeps the colours of the edge.
+  mutating func moreMarks(_ overflow: Overflow, atEdgeOf rect: Rect) {
+    guard rect.width > 2, rect.height > 2 else { return }
+    func mark(_ sign: Character, y: Int) {
+      let x = rect.maxX - 1
+      guard let cell = cell(x, y) else { return }
+      let edges = [symbols.selectionEdges[1], symbols.unfocusedEdges[1]]
+      let isSelected = edges.contains { $0 != " " && frame.shows(cell, $0) }
+      guard isSelected || frame.shows(cell, " ") else { return }
+      write(sign, x: x, y: y, style: isSelected ? cell.style : theme.secondaryText)
+    }
+    if overflow.contains(.above) { mark(symbols.moreAbove, y: rect.y) }
+    if overflow.contains(.below) { mark(symbols.moreBelow, y: rect.maxY - 1) }
+  }
 }

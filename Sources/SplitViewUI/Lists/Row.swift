@@ -29,6 +29,8 @@ public struct Row: Hashable, Sendable {
   /// (``/NavigationModel/SplitViewMetrics/rowHeights``). In other lists, all rows have two lines if any row needs
   /// them.
   public var subtitle: String
+  /// True if the subtitle is always secondary text, even in a row that is emphasised.
+  package var hasQuietSubtitle = false
   /// Small marks at the end of the second line. They are shown as secondary text, except a flag, which has its own
   /// colour.
   public var marks: String
@@ -120,7 +122,12 @@ public struct Row: Hashable, Sendable {
     // Without colours, the background would be bold text, as in an unread row, so only the mark itself is shown.
     let hasGround =
       selection == .none && isMarked == true && kind == .item && !theme.isMonochrome
-    let ground = hasGround ? theme.unfocusedSelection : ground(selection, theme)
+    // While other rows are marked, the background of an unfocused selection would make this row look marked too, so it
+    // only gets an edge.
+    let hasEdgeOnly = selection == .unfocused && isMarked == false
+    let ground =
+      hasGround
+      ? theme.unfocusedSelection : self.ground(hasEdgeOnly ? .none : selection, theme)
     canvas.fill(ground)
     if selection != .none { canvas.selectionEdges(ground, isFocused: selection == .focused) }
     if kind == .header {
@@ -210,7 +217,9 @@ public struct Row: Hashable, Sendable {
       let noteStart = canvas.writeTrailing(note, from: most, to: subtitleEnd, y: 1, style: quiet)
       subtitleEnd = noteStart - 2
     }
-    canvas.write(subtitle, from: x, to: subtitleEnd, y: 1, style: isProminent ? ground : quiet)
+    canvas.write(
+      subtitle, from: x, to: subtitleEnd, y: 1,
+      style: isProminent && !hasQuietSubtitle ? ground : quiet)
     markSubtitle(from: x, to: subtitleEnd, y: 1, styles.found, on: &canvas)
   }
 

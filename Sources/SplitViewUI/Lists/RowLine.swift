@@ -68,7 +68,8 @@ extension Row {
     if !note.isEmpty, end - x - note.displayWidth - 2 >= Self.minimumBesideNote {
       end = canvas.writeTrailing(note, from: x, to: end, y: 0, style: styles.quiet) - 2
     }
-    canvas.write(subtitle, from: x, to: end, y: 0, style: styles.loud)
+    canvas.write(
+      subtitle, from: x, to: end, y: 0, style: hasQuietSubtitle ? styles.quiet : styles.loud)
     markSubtitle(from: x, to: end, y: 0, styles.found, on: &canvas)
   }
 }

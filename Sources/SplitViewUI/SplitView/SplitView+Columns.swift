@@ -16,9 +16,13 @@ extension SplitView {
     of view: ColumnView<Item, Event>, barRows: Int, probe: ClickProbe<Item>? = nil
   ) -> Page<Event> {
     let bars = layout.bars(of: view.column)
+    // The border of a popover or a sheet marks what is above and below.
+    let hasBorder =
+      layout.popover?.column == view.column
+      || layout.isInspectorSheet && view.column == .inspector
     let content = BarredContent(
       view.content(context(view.column, probe)), top: view.top, topRows: bars.top,
-      bottom: view.bottom, bottomRows: bars.bottom)
+      bottom: view.bottom, bottomRows: bars.bottom, marksOverflow: !hasBorder)
     let isFocused = isFocused(view.column)
     return Page(
       content, bar: navigationBar(view), barRows: barRows, isFocused: isFocused,

@@ -33,7 +33,7 @@ extension SplitView {
 
   /// The minimum visible width, in cells, at which a dimmed and partly covered column still shows
   /// its content.
-  private static var minimumDimmedWidth: Int { 24 }
+  package static var minimumDimmedWidth: Int { 24 }
 
   /// Paints a column. If a column is partly covered, its content is laid out in the cells that remain visible, so that
   /// no line begins in the middle of a word. If too few cells remain visible, the column is left empty.

@@ -17,8 +17,8 @@ extension SplitView {
     guard let view = view(of: popover.column) else { return }
     let placement = placement(of: popover, canvas.symbols)
     canvas.hideCursor()
-    // Clear the area beside the popover, where lines would begin in the middle of a word. Dim the
-    // lines below the popover. Do not change the bar that contains the button.
+    // Lay the content out again beside the popover, because its lines would begin in the middle of a
+    // word. Dim it, and the lines below the popover. Do not change the bar that contains the button.
     let columns = columnsRect(canvas.size)
     let top = max(columns.y, placement.rect.y)
     canvas.dim(
@@ -28,6 +28,7 @@ extension SplitView {
       let rows = max(0, placement.rect.maxY - beside)
       canvas.fill(
         Rect(x: content.x, y: beside, width: content.width, height: rows), canvas.theme.behind)
+      paintContent(beside: placement.rect, in: content, on: &canvas)
     }
     canvas.naming("side columns") {
       $0.popover(page(of: view, barRows: 1), at: placement)
@@ -35,6 +36,21 @@ extension SplitView {
     canvas.within(placement.rect.inside) {
       paintDropTarget(in: popover.column, barRows: 1, on: &$0)
     }
+  }
+
+  /// Paints the content in the cells beside the popover if they are wide enough for text. If rows of the content are
+  /// visible below the popover, the cells beside it stay empty, because the two parts would not belong together.
+  private func paintContent(beside popover: Rect, in content: Rect, on canvas: inout Canvas) {
+    let x = layout.isMirrored ? content.x : max(content.x, popover.maxX)
+    let end = layout.isMirrored ? min(content.maxX, popover.x) : content.maxX
+    guard end - x >= Self.minimumDimmedWidth, popover.maxY >= content.maxY,
+      let view = view(of: .secondary)
+    else { return }
+    let rect = Rect(x: x, y: content.y, width: end - x, height: content.height)
+      .inset(top: layout.navigationBarRows)
+    canvas.draw(page(of: view, barRows: 0), in: rect)
+    canvas.hideCursor()
+    canvas.dim(rect)
   }
 
   func event(for pointer: PointerEvent, around popover: PopoverLayout) -> Event? {

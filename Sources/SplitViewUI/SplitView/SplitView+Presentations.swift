@@ -116,7 +116,8 @@ extension SplitView {
       shape: placed.shape, isFocused: isFocused, dismiss: send(.dismiss(placed.id)))
     let bar = bar(of: view, as: placed, isFocused: isFocused, back: back, item: item)
     return Page(
-      view.content(context), bar: hasBar ? bar : nil, barRows: barRows, isFocused: isFocused)
+      view.content(context), bar: hasBar ? bar : nil, barRows: barRows, isFocused: isFocused,
+      marksFocus: isFocused && placed.shape.isColumn && layout.columns.count > 1)
   }
 
   /// Returns the navigation bar of a presentation. The bar is mirrored only if the presentation replaces a column.

@@ -18,6 +18,23 @@ import Testing
     #expect(room.drawing.contains("│ From"))
   }
 
+  @Test(arguments: [140, 160, 200, 250])
+  func `Columns have the same widths after the details have been closed`(width: Int) throws {
+    var room = try Mailroom(width, 50)
+    func widths() -> [Int?] {
+      let columns = [SplitViewColumn.primary, .supplementary, .secondary]
+      return columns.map { room.state.layout[$0]?.width }
+    }
+    for hasFocus in [false, true] {
+      if hasFocus { room.press(.enter) }
+      let before = widths()
+      room.type("i")
+      #expect(room.state.layout[.inspector] != nil && widths() != before)
+      room.type("i")
+      #expect(widths() == before)
+    }
+  }
+
   @Test(arguments: 116...124)
   func `Wherever the details have room beside the list and the message, they are a column`(
     width: Int

@@ -116,11 +116,26 @@ func `The rows of a thread end with their dates`(width: Int, height: Int) throws
   }
 }
 
-@Test func `A line says how many messages are above and below the one being read`() throws {
-  var room = try Mailroom.talking(at: "c")
+@Test func `A line says how many messages are above and below the screen`() throws {
+  var room = try Mailroom.talking(80, 20, at: "c")
+  room.type("-")
   #expect(room.drawing.contains("↑ 3 earlier"), "\(room.drawing)")
   room.type("KK")
-  #expect(room.drawing.contains("↑ 1 earlier   ↓ 2 later"), "\(room.drawing)")
+  #expect(room.drawing.contains("↑ 1 earlier"), "\(room.drawing)")
+  #expect(!room.drawing.contains("↑ 2 earlier"), "\(room.drawing)")
+  let whole = try Mailroom.talking(200, 50, at: "c")
+  #expect(whole.drawing.contains("4 messages"), "\(whole.drawing)")
+  #expect(!whole.drawing.contains("earlier"), "\(whole.drawing)")
+}
+
+@Test func `The menu of a conversation acts on its current message`() throws {
+  var room = try Mailroom.talking(200, 50, at: "c")
+  #expect(room.drawing.contains("e More"), "\(room.drawing)")
+  room.type("e")
+  #expect(room.state.presented == .edit)
+  #expect(room.drawing.contains("Pipe Message…"), "\(room.drawing)")
+  room.press(.escape)
+  #expect(room.state.presented == .conversation)
 }
 
 @Test func `In ASCII the signs of a conversation are those of the terminal`() throws {

@@ -43,6 +43,17 @@ extension Mailroom {
   #expect(room.state.marks.isEmpty)
 }
 
+@Test func `The buttons below the message act on the marked messages, like the keys`() throws {
+  var room = try Mailroom.marking()
+  room.type("xx")
+  let row = try #require(
+    room.frame.lines.lastIndex { $0.contains("Archive") && $0.contains("Reply") })
+  let line = room.frame.lines[row]
+  let start = try #require(line.firstRange(of: "Archive")).lowerBound
+  room.click(line.distance(from: line.startIndex, to: start), row)
+  #expect(room.count(".Archive/") == 2, "\(room.drawing)")
+}
+
 @Test func `Marks are collected from several searches`() throws {
   var room = try Mailroom.marking()
   room.search("hopping")

@@ -120,3 +120,48 @@ extension Mailroom {
 private func placeInThread(_ room: Mailroom) -> PlaceInThread? {
   room.state.placeInList.flatMap { $0.list.placeInThread(of: $0.place) }
 }
+
+@Test func `A reply that repeats the subject shows its first words instead`() throws {
+  for (width, height) in [(120, 40), (60, 40), (160, 40), (45, 40)] {
+    var room = try Mailroom(width, height) { folder in
+      try Mailroom.deliver(
+        "1.a:2,S", from: "Ada <a@example.org>", subject: "Plan", date: "10 Nov 2026 08:00",
+        body: "Is it ready?\n", more: "Message-ID: <1@a>\n", to: folder)
+      try Mailroom.deliver(
+        "2.b:2,", from: "Alan <b@example.org>", subject: "Re: Plan", date: "11 Nov 2026 08:00",
+        body: "On Tuesday, Ada wrote:\n> Is it ready?\n\nAlmost.\n",
+        more: "Message-ID: <2@a>\nReferences: <1@a>\n", to: folder)
+    }
+    if width == 45 { room.press(.left) }
+    room.type("Tg")
+    #expect(room.drawing.contains("Almost."), "\(room.drawing)")
+    let row = try #require(room.frame.lines.firstIndex { $0.contains("Alan") })
+    #expect(!room.frame.lines[row...].prefix(2).joined().contains("Re: Plan"), "\(room.drawing)")
+  }
+}
+
+@Test func `First words are the author's own`() {
+  func words(_ lines: String...) -> String {
+    FirstWords.of(
+      lines.map { line in
+        let depth = line.prefix { $0 == ">" }.count
+        return Paragraph(String(line.dropFirst(depth)), quoteDepth: depth)
+      })
+  }
+  #expect(words("Hello,", "", "yes.", "> Really?") == "Hello, yes.")
+  #expect(words("On Monday, Ada wrote:", "> Really?", "Yes.") == "Yes.")
+  #expect(words("On Monday, Ada Lovelace", "<ada@example.org> wrote:", "> Really?", "No.") == "No.")
+  #expect(words("> Really?") == "")
+  #expect(words("Three reasons:", "first,", "> Really?") == "Three reasons: first,")
+}
+
+@Test func `A name that does not fit keeps its last name`() {
+  #expect("Muhammad al-Khwarizmi".withInitial == "M. al-Khwarizmi")
+  #expect("Johannes van der Waals".withInitial == "J. van der Waals")
+  #expect("Maciej W. Rozycki".withInitial == "M. W. Rozycki")
+  #expect("Gottfried Wilhelm Leibniz".withMiddleInitial == "Gottfried W. Leibniz")
+  #expect("Mail Delivery System".withMiddleInitial == "Mail Delivery System")
+  for name in ["kernel test robot", "The Difference", "Ada", "Ada, Grace", "Ada via List", "関孝和"] {
+    #expect(name.withInitial == name)
+  }
+}
