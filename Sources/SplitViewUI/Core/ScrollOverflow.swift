@@ -54,6 +54,9 @@ extension Canvas {
       let edges = [symbols.selectionEdges[1], symbols.unfocusedEdges[1]]
       let isSelected = edges.contains { $0 != " " && frame.shows(cell, $0) }
       guard isSelected || frame.shows(cell, " ") else { return }
+      // In ASCII, a mark directly after a word would look like its last letter.
+      let isApart = symbols.isUnicode || self.cell(x - 1, y).map { frame.shows($0, " ") } ?? false
+      guard isApart else { return }
       write(sign, x: x, y: y, style: isSelected ? cell.style : theme.secondaryText)
     }
     if overflow.contains(.above) { mark(symbols.moreAbove, y: rect.y) }
