@@ -4,14 +4,14 @@
 /// A program in between, such as ssh, buffers far more bytes than the line can transmit in a second, and does not
 /// report how many. If the user held a key, that buffer would fill up, and the screen would lag half a minute behind.
 /// Therefore, after frames in quick succession, the terminal is asked whether it is ready (DSR, `CSI 5 n`). Its answers
-/// show which frames have arrived. Further frames wait while more than ``width`` bytes are on their way. The width
+/// show which frames have arrived. Further frames wait while more than ``size`` bytes are on their way. The size
 /// adapts to the time until answers arrive, like the window of TCP Vegas.
 struct FramesInFlight {
   /// The query for the status of a terminal. Every terminal like xterm answers it (`CSI 0 n`; ECMA-48, DSR).
   static var question: [UInt8] { Array("\u{1B}[5n".utf8) }
-  /// The minimum and maximum of ``width``, in bytes. A single frame may always be on its way, even
+  /// The minimum and maximum of ``size``, in bytes. A single frame may always be on its way, even
   /// if it is larger.
-  static var widths: ClosedRange<Int> { 256...(1 << 18) }
+  static var sizes: ClosedRange<Int> { 256...(1 << 18) }
   /// The additional time that a frame may take, compared with the fastest frame.
   static var queue: Duration { .milliseconds(300) }
   /// If a frame is sent within this time after the previous frame, it is followed by a status query
@@ -33,7 +33,7 @@ struct FramesInFlight {
   }
 
   /// The number of bytes that may be on their way at the same time.
-  private(set) var width = 1024
+  private(set) var size = 1024
   private var sent: [Sent] = []
   /// The shortest time until an answer so far, which is an estimate of the round-trip time.
   private var quickest: Duration?
@@ -54,7 +54,7 @@ struct FramesInFlight {
   }
 
   /// True if another frame may be sent.
-  var isOpen: Bool { isDeaf || sent.isEmpty || underway < width }
+  var isOpen: Bool { isDeaf || sent.isEmpty || underway < size }
 
   /// The number of bytes that are on their way.
   private var underway: Int { sent.reduce(0) { $0 + $1.bytes } }
@@ -85,9 +85,9 @@ struct FramesInFlight {
     // proportion.
     let fitting = Int(Double(frame.underway) * ((quickest + Self.queue) / time))
     let wanted =
-      fitting < width
-      ? max(fitting, width / 2) : frame.underway > width / 2 ? min(fitting, width * 2) : width
-    width = min(max(wanted, Self.widths.lowerBound), Self.widths.upperBound)
+      fitting < size
+      ? max(fitting, size / 2) : frame.underway > size / 2 ? min(fitting, size * 2) : size
+    size = min(max(wanted, Self.sizes.lowerBound), Self.sizes.upperBound)
   }
 
   /// Stops waiting for overdue answers.

@@ -9,15 +9,6 @@ public enum Resending {
   private static let fields = ["From", "To", "Cc", "Bcc", "Date", "Message-ID"]
   private static let prefix = "Resent-"
 
-  /// Returns the draft that resends a message. Throws if an address is malformed.
-  public static func bytes(
-    of message: [UInt8], from sender: EmailAddress, to recipients: [EmailAddress], date: MailDate
-  ) throws(DraftFlaw) -> [UInt8] {
-    var draft = Draft(from: sender, date: date)
-    draft.to = recipients
-    return try bytes(of: message, by: draft)
-  }
-
   /// Returns the message with a block of `Resent-` fields, with the draft's author, recipients, date and Message-ID.
   static func bytes(of message: [UInt8], by draft: Draft) throws(DraftFlaw) -> [UInt8] {
     var head = draft

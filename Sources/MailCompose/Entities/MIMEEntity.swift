@@ -35,9 +35,6 @@ struct MIMEEntity: Equatable, Sendable {
     type = types.first.map { ContentType(Array(bytes[$0.value])) } ?? ContentType()
   }
 
-  /// The bytes after the empty line that ends the header.
-  var body: ArraySlice<UInt8> { bytes[bodyStart...] }
-
   /// The parts of a multipart entity. Empty for any other type.
   var children: [MIMEEntity] {
     guard type.name.hasPrefix("multipart/"), let boundary = type.parameters["boundary"],

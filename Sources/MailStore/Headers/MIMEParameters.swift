@@ -10,9 +10,6 @@ public struct MIMEParameters: Hashable, Sendable {
 
   private var values: [String: String] = [:]
 
-  /// Makes an empty set of parameters.
-  public init() {}
-
   /// Parses the text after the main value, such as `; charset=utf-8`.
   /// - Parameter charset: the charset of unencoded bytes above 127 that are not UTF-8. This is
   ///   usually the charset of the message's text.

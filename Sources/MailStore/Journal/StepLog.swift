@@ -30,9 +30,9 @@ final class StepLog {
   }
 
   /// Records that an mbox is about to grow, or has grown.
-  func note(_ append: StepProgress.Append, to mailbox: Int) throws(ActionFailure) {
-    progress.appends[mailbox] = append
-    try write([StepCoding.append(mailbox, append)])
+  func note(_ append: StepProgress.Append, toMailbox index: Int) throws(ActionFailure) {
+    progress.appends[index] = append
+    try write([StepCoding.append(index, append)])
   }
 
   /// Records the new names of messages, and the properties that their new mailbox cannot store,

@@ -60,6 +60,7 @@ extension MimeMessage {
     }
     return MimeMessage(
       head: head, in: mended.span, type: value,
-      flaws: heads.lackEmptyLine ? .partWithoutEmptyLine : [], charset: charset, limits: limits)
+      flaws: heads.hasPartWithoutEmptyLine ? .partWithoutEmptyLine : [], charset: charset,
+      limits: limits)
   }
 }

@@ -7,7 +7,7 @@ struct PartHeads {
   /// The bytes of the message with rewritten headers. Nil if no header had to be rewritten.
   private(set) var mended: [UInt8]?
   /// True if the text of a part begins inside the part's header, or if a part has text instead of a header.
-  private(set) var lackEmptyLine = false
+  private(set) var hasPartWithoutEmptyLine = false
   /// The boundaries that are declared in the message's header and in the headers of its parts.
   private var boundaries = Boundaries()
   private var result: [UInt8] = []
@@ -49,7 +49,7 @@ struct PartHeads {
     let type = type(of: head.fields, in: part, content: head.contentStart)
     if let boundary = type.boundary { boundaries.insert(boundary, isDigest: type.isDigest) }
     if !head.isPlain || type.isDisguised {
-      lackEmptyLine = lackEmptyLine || head.lacksEmptyLine
+      hasPartWithoutEmptyLine = hasPartWithoutEmptyLine || head.lacksEmptyLine
       result += bytes.extracting(copied..<start).array
       if type.isDisguised, let boundary = type.boundary {
         result += "Content-Type: \(Self.value(of: Self.disguised, boundary: boundary))\n".utf8

@@ -28,11 +28,6 @@ extension Message {
     if !isCut { notices.append(Self.cutNotice) }
   }
 
-  /// Reads a message from memory that only has to stay valid during the call.
-  public init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits = .standard) {
-    self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }
-  }
-
   /// Reads a message from the bytes in a span.
   public init(
     bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,

@@ -103,7 +103,7 @@ extension StepRun {
     log.forgetNames(of: group.items)
     let start = sink.size
     try log.note(
-      StepProgress.Append(inode: sink.inode, size: start), to: group.number)
+      StepProgress.Append(inode: sink.inode, size: start), toMailbox: group.number)
     var written: [Int] = []
     var losses: [Int: StepProgress.Loss] = [:]
     do throws(ActionFailure) {
@@ -125,11 +125,12 @@ extension StepRun {
       let names = try sink.appended(from: start, isFirst: before.isBlank, count: written.count)
       try log.note(losses, names: Dictionary(uniqueKeysWithValues: zip(written, names)))
       try log.note(
-        StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
+        StepProgress.Append(inode: sink.inode, size: start, isComplete: true),
+        toMailbox: group.number)
     } catch {
       // Once messages have been removed, the journal must not state that they are in the mbox. If
       // there is no space for this record, the next start checks whether the messages are there.
-      try? log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
+      try? log.note(StepProgress.Append(inode: sink.inode, size: start), toMailbox: group.number)
       log.forgetNames(of: written)
       do throws(ActionFailure) { try sink.truncate(to: start) } catch let refusal {
         isUnfinished = true

@@ -89,7 +89,7 @@ extension StepRun {
       let copies = try Array(copies(of: items, in: sink).values)
       if rest.isEmpty {
         begun.isComplete = false
-        try? log.note(begun, to: group.number)
+        try? log.note(begun, toMailbox: group.number)
         log.forgetNames(of: items)
       } else {
         try? log.note([:], names: names.mapValues { _ in [] })

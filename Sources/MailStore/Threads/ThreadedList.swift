@@ -140,8 +140,6 @@ public struct ThreadedList: Sendable {
 
   // MARK: The outline
 
-  private func start(_ thread: Int) -> Int { thread == 0 ? 0 : Int(ends[thread - 1]) }
-
   /// True if a thread with key `a` comes before a thread with key `b`.
   private func comes(_ a: ThreadPieces.Key, before b: ThreadPieces.Key) -> Bool {
     age(of: a) > age(of: b)

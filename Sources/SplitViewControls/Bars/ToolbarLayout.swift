@@ -15,7 +15,7 @@ struct ToolbarLayout {
   var shownCount: Int { items.count }
 
   /// The minimum width of a button, in cells (guideline TL1).
-  static let target = 4
+  static let minimumButtonWidth = 4
 
   private enum Fit { case whole, dense, withoutKeys, shortened }
 
@@ -39,7 +39,7 @@ struct ToolbarLayout {
 
   /// Places the items that fit, followed by the button `»`.
   private mutating func placeFirst<Event>(_ items: [ToolbarItem<Event>], in width: Int) {
-    let room = max(0, width - Self.target)
+    let room = max(0, width - Self.minimumButtonWidth)
     var shown = items[...]
     var widths = items.map { Self.width(of: $0, .shortened) }[...]
     while !shown.isEmpty, total(Array(shown), Array(widths)) > room {
@@ -81,10 +81,10 @@ struct ToolbarLayout {
     case .button(let title, _, _, let key):
       let hasKey = form == .whole || form == .dense
       let hint = hasKey ? key.map { $0.hintWidth + 1 } ?? 0 : 0
-      return max(target, title.displayWidth + hint + (form == .dense ? 1 : 2))
+      return max(minimumButtonWidth, title.displayWidth + hint + (form == .dense ? 1 : 2))
     case .segments(let control):
       return form == .shortened ? control.minimumWidth : control.naturalWidth
-    case .info: return target
+    case .info: return minimumButtonWidth
     case .flexibleSpace: return 1
     }
   }

@@ -91,19 +91,19 @@ private struct Line {
       window.answer(at: now)
     }
     frame(4000, answeredAfter: .milliseconds(100))
-    #expect(window.width == 2048)
+    #expect(window.size == 2048)
     for _ in 0..<20 { frame(4000, answeredAfter: .seconds(2)) }
-    #expect((800..<900).contains(window.width))
+    #expect((800..<900).contains(window.size))
     for _ in 0..<20 { frame(4000, answeredAfter: .seconds(20)) }
-    #expect(window.width == FramesInFlight.widths.lowerBound)
+    #expect(window.size == FramesInFlight.sizes.lowerBound)
     for _ in 0..<40 { frame(1 << 18, answeredAfter: .milliseconds(100)) }
-    #expect(window.width == FramesInFlight.widths.upperBound)
+    #expect(window.size == FramesInFlight.sizes.upperBound)
     // Small frames do not prove that the window is wide enough for larger frames.
     var narrow = FramesInFlight()
     for _ in 0..<9 {
       _ = narrow.add(100, at: now)
       narrow.answer(at: now)
     }
-    #expect(narrow.width == 1024)
+    #expect(narrow.size == 1024)
   }
 }

@@ -354,19 +354,16 @@ struct DraftTests {
 
   @Test func `a message that is sent on keeps its bytes`() throws {
     let original = Array("From: x@y\r\nTo: z@y\r\nBcc: s@y\r\n\r\nbody \u{ff}\r\n".utf8)
-    let bytes = try Resending.bytes(
-      of: original, from: from, to: [EmailAddress(name: nil, address: "b@x")], date: date)
-    let outgoing = try OutgoingMessage(draft: bytes)
+    var draft = Draft(from: from, date: date)
+    draft.to = [EmailAddress(name: nil, address: "b@x")]
+    let outgoing = try OutgoingMessage(draft: Resending.bytes(of: original, by: draft))
     #expect(outgoing.recipients == ["b@x"] && outgoing.sender == "ada@example.org")
     let text = String(decoding: outgoing.bytes, as: UTF8.self)
     #expect(
       text.hasPrefix("Resent-From: Ada Lovelace <ada@example.org>\nResent-To: b@x\nResent-Date: "))
     #expect(text.hasSuffix("\nFrom: x@y\r\nTo: z@y\r\n\r\nbody \u{ff}\r\n"))
-    #expect(throws: DraftFlaw.self) {
-      try Resending.bytes(
-        of: original, from: from, to: [EmailAddress(name: nil, address: "b@x\nBcc: c@x")],
-        date: date)
-    }
+    draft.to = [EmailAddress(name: nil, address: "b@x\nBcc: c@x")]
+    #expect(throws: DraftFlaw.self) { try Resending.bytes(of: original, by: draft) }
   }
 
   @Test func `a draft that sends a message on is read again, also if it was sent on before`() throws

@@ -13,7 +13,7 @@ extension Navigator {
     case .sideColumn, .besideColumn:
       let column = occupied(focusedColumn, in: hierarchy)
       if column == .secondary || opensInPopover || shows(column, in: standing) { return standing }
-      let mode = wish(revealing: column).map(resolved) ?? standing
+      let mode = mode(revealing: column).map(resolved) ?? standing
       return mode.leavesSecondaryUsable || demand == .sideColumn ? mode : standing
     }
   }
@@ -24,14 +24,14 @@ extension Navigator {
   /// Returns the mode with the fewest columns that shows `column` at this size. Nil if there is no such mode.
   ///
   /// - Parameter mode: the current mode. Columns that cover the content in this mode also cover it in the result.
-  func wish(revealing column: SplitViewColumn, from mode: DisplayMode = .secondaryOnly)
+  func mode(revealing column: SplitViewColumn, from mode: DisplayMode = .secondaryOnly)
     -> DisplayMode?
   {
-    let wishes: [DisplayMode] =
+    let possible: [DisplayMode] =
       mode == .oneOverSecondary
       ? [.oneOverSecondary, .twoOverSecondary]
       : [.oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary]
-    return wishes.first { shows(column, in: resolved($0)) }
+    return possible.first { shows(column, in: resolved($0)) }
   }
 
   /// Returns true if `column` can be used on screen in `mode`. If the side columns share one stack, all of them can be

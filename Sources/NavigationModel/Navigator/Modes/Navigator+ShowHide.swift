@@ -103,9 +103,9 @@ extension Navigator {
         self = back
       } else if !isCollapsed, !isPortrait || !layout.displayMode.leavesSecondaryUsable,
         !shows(column, in: standingMode(in: hierarchy)),
-        let wish = wish(revealing: column, from: layout.displayMode)
+        let mode = mode(revealing: column, from: layout.displayMode)
       {
-        ask(for: wish)
+        ask(for: mode)
         enter(column)
       } else {
         reveal(column, self.layout(in: hierarchy), in: hierarchy)

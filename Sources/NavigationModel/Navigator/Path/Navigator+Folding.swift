@@ -96,9 +96,9 @@ extension Navigator {
     let rows = rows(ofLevel: level, in: hierarchy)
     if let selection = levels[level].selection, rows.canSelect(selection) {
       levels[level].place = rows.row(of: selection) ?? 0
-    } else if let heir = rows.selectableRow(near: row) {
+    } else if let nearest = rows.selectableRow(near: row) {
       moveSelection(
-        ofLevel: level, to: heir, row: heir - window.offset, layout, hierarchy)
+        ofLevel: level, to: nearest, row: nearest - window.offset, layout, hierarchy)
     }
   }
 

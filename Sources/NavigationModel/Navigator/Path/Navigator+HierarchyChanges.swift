@@ -97,15 +97,15 @@ extension Navigator {
     reconcileFolds(ofLevel: index, in: new)
     let rows = rows(ofLevel: index, in: new)
     if let anchor = levels[index].anchor, rows.row(of: anchor.item) == nil,
-      let heir = heir(of: anchor.item, from: old, to: rows)
+      let successor = successor(of: anchor.item, from: old, to: rows)
     {
-      levels[index].anchor = ScrollAnchor(heir, row: anchor.row)
+      levels[index].anchor = ScrollAnchor(successor, row: anchor.row)
     }
     if let selected = levels[index].selection, !rows.canSelect(selected) {
-      let heir = heir(of: selected, from: old, to: rows)
+      let successor = successor(of: selected, from: old, to: rows)
       truncate(toLevels: index + 1)
-      levels[index].selection = heir
-      if heir == nil, old?.place(of: selected, in: parent) != nil {
+      levels[index].selection = successor
+      if successor == nil, old?.place(of: selected, in: parent) != nil {
         // No item of the previous list is left, so this is a new list, which is shown from its first item.
         levels[index].place = 0
         levels[index].anchor = nil
@@ -138,7 +138,7 @@ extension Navigator {
   /// This method steps through the old list only until it finds an item that still exists, and through at most 10,000
   /// items. After that, it performs a binary search in the new list. The search assumes that the remaining items are in
   /// their old order. No other method of the model steps through a whole list.
-  private func heir<H: Hierarchy<Item>>(
+  private func successor<H: Hierarchy<Item>>(
     of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {
     let parent = rows.parent
@@ -155,7 +155,7 @@ extension Navigator {
         index += step
       }
       if index >= 0, index < end, old.item(at: index, of: parent) != nil,
-        let far = rows.heir(step, from: place, of: old)
+        let far = rows.successor(step, from: place, of: old)
       {
         return far
       }
@@ -167,7 +167,7 @@ extension Navigator {
 extension UnfoldedRows {
   /// Returns the nearest item after (`step` 1) or before (-1) index `place` of the `old` list that still exists and can
   /// be selected. Assumes that the items are in the same order in both lists. O(log n) unless many items are new.
-  fileprivate func heir(_ step: Int, from place: Int, of old: Source) -> Item? {
+  fileprivate func successor(_ step: Int, from place: Int, of old: Source) -> Item? {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
