@@ -5,10 +5,10 @@ import TerminalFrame
 struct MarkdownTable {
   /// The source of the cells of each row. The first row contains the titles.
   private(set) var rows: [[[UInt8]]]
-  /// The alignment of each column.
-  private(set) var alignments: [Alignment]
+  /// The placement of the text in each column.
+  private(set) var placements: [Placement]
 
-  enum Alignment { case leading, center, trailing }
+  enum Placement { case leading, center, trailing }
 
   /// The maximum width in cells of a table whose columns are aligned. The rows of a wider table become paragraphs,
   /// which can be read in every terminal.
@@ -23,10 +23,10 @@ struct MarkdownTable {
     let marks = Self.cells(lines[1])
     let titles = Self.cells(lines[0])
     guard titles.count == marks.count else { return nil }
-    alignments = []
+    placements = []
     for mark in marks {
-      guard let alignment = Alignment(mark) else { return nil }
-      alignments.append(alignment)
+      guard let placement = Placement(mark) else { return nil }
+      placements.append(placement)
     }
     rows = [titles]
     for line in lines.dropFirst(2) {
@@ -57,7 +57,7 @@ struct MarkdownTable {
   /// - Parameter inline: formats the source of a cell.
   func lines(_ inline: ([UInt8]) -> AttributedText) -> [AttributedText]? {
     let texts = rows.map { $0.map(inline) }
-    let widths = alignments.indices.map { column in
+    let widths = placements.indices.map { column in
       texts.map { $0[column].string.displayWidth }.max() ?? 0
     }
     guard widths.reduce(0, +) + 2 * (widths.count - 1) <= Self.maximumWidth else { return nil }
@@ -66,7 +66,7 @@ struct MarkdownTable {
       for (column, cell) in cells.enumerated() {
         let room = widths[column] - cell.string.displayWidth
         let before =
-          switch alignments[column] {
+          switch placements[column] {
           case .leading: 0
           case .center: room / 2
           case .trailing: room
@@ -93,7 +93,7 @@ struct MarkdownTable {
   }
 }
 
-extension MarkdownTable.Alignment {
+extension MarkdownTable.Placement {
   /// Reads a cell of the second line, such as `:--`. Nil if it is text.
   fileprivate init?(_ mark: [UInt8]) {
     let colon = UInt8(ascii: ":")
