@@ -22,7 +22,7 @@ public struct MarkedMessages: Sendable {
   }
 
   /// The marked messages, in the store's order.
-  package var messages: [MessageReference] {
+  var messages: [MessageReference] {
     list.map { list in marks.map { list.messages.message(at: $0) } } ?? []
   }
 

@@ -120,7 +120,14 @@ extension MailState {
     let near = selected.map { [$0, $0, $0, $0 - 1, $0 + 1] } ?? []
     let places = (near + [0, list.count - 1]).filter { $0 >= 0 && $0 < list.count }
     let single = places.compactMap { list.message(at: $0) }.map { [$0] }
-    let sorted = marks.messages.sorted {
+    let marked = marks.items.compactMap { item -> MessageReference? in
+      switch item {
+      case .message(let key): MessageReference(mailbox: mailbox, key: key)
+      case .member(let message): message
+      case .account, .gap, .mailbox: nil
+      }
+    }
+    let sorted = marked.sorted {
       ($0.mailbox.name, $0.key.rawValue) < ($1.mailbox.name, $1.key.rawValue)
     }
     let groups = Dictionary(grouping: sorted, by: \.mailbox).values
