@@ -22,7 +22,7 @@ public struct MarkedMessages: Sendable {
   }
 
   /// The marked messages, in the store's order.
-  var messages: [MessageReference] {
+  package var messages: [MessageReference] {
     list.map { list in marks.map { list.messages.message(at: $0) } } ?? []
   }
 

@@ -17,7 +17,8 @@ public final class MailReader: Sendable {
   private let kept = Mutex<[MailboxID: MessageList]>([:])
   /// The last list of each Maildir, for as long as the list is used.
   private let recent = Mutex<[MailboxID: RecentList]>([:])
-  /// The number of threads that are listing each Maildir at this moment.
+  /// The number of threads that are listing each Maildir at this moment, because the list is urgent. Nothing waits for
+  /// the index, whose thread has the lowest priority.
   private let listing = Mutex<[MailboxID: Int]>([:])
   private let unpacked = UnpackedFiles()
   /// The number of times that a message's file or an mbox was opened.
@@ -44,8 +45,8 @@ public final class MailReader: Sendable {
   ///
   /// Reads the file names in a Maildir, the beginnings of the files in a folder of message files, or an entire mbox, in
   /// which case `progress` is called. A mailbox that contains only other mailboxes has no messages.
-  /// - Parameter waits: true if the list is not urgent. If another thread is listing the same Maildir, its list is then
-  ///   awaited and, if it is still current, returned.
+  /// - Parameter waits: true if the list is not urgent. If another thread is making an urgent list of the same Maildir,
+  ///   that list is awaited and, if it is still current, returned.
   public func messages(
     in mailbox: Mailbox, previous: MessageList? = nil, waits: Bool = false,
     progress: Progress? = nil
@@ -75,17 +76,19 @@ public final class MailReader: Sendable {
   ) throws(MailStoreError) -> MessageList {
     if waits { awaitOthers(listing: mailbox) }
     if let recent = recentList(of: mailbox) { return recent }
-    listing.withLock { $0[mailbox.id, default: 0] += 1 }
+    if !waits { listing.withLock { $0[mailbox.id, default: 0] += 1 } }
     defer {
-      listing.withLock {
-        let left = $0[mailbox.id, default: 1] - 1
-        $0[mailbox.id] = left > 0 ? left : nil
+      if !waits {
+        listing.withLock {
+          let left = $0[mailbox.id, default: 1] - 1
+          $0[mailbox.id] = left > 0 ? left : nil
+        }
       }
     }
     return sharingMemory(try MaildirListing.list(mailbox, expecting: previous))
   }
 
-  /// Waits while other threads list a Maildir.
+  /// Waits while other threads make an urgent list of a Maildir.
   private func awaitOthers(listing mailbox: Mailbox) {
     while listing.withLock({ $0[mailbox.id] != nil }) { usleep(Self.wait) }
   }

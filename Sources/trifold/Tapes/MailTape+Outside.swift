@@ -115,19 +115,12 @@ extension MailState {
   /// Groups of messages in the open list, by mailbox: the selected message and its neighbours, the
   /// messages at both ends of the list, and all marked messages.
   fileprivate var messagesToHit: [(MailboxReference, [String])] {
-    guard let mailbox, let list else { return [] }
+    guard let list else { return [] }
     let selected = message.flatMap(list.place)
     let near = selected.map { [$0, $0, $0, $0 - 1, $0 + 1] } ?? []
     let places = (near + [0, list.count - 1]).filter { $0 >= 0 && $0 < list.count }
     let single = places.compactMap { list.message(at: $0) }.map { [$0] }
-    let marked = marks.items.compactMap { item -> MessageReference? in
-      switch item {
-      case .message(let key): MessageReference(mailbox: mailbox, key: key)
-      case .member(let message): message
-      case .account, .gap, .mailbox: nil
-      }
-    }
-    let sorted = marked.sorted {
+    let sorted = marks.messages.sorted {
       ($0.mailbox.name, $0.key.rawValue) < ($1.mailbox.name, $1.key.rawValue)
     }
     let groups = Dictionary(grouping: sorted, by: \.mailbox).values
