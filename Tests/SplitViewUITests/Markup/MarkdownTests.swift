@@ -158,9 +158,9 @@ private let pathological: [(String, String)] = [
   let words = String(repeating: "word ", count: 30)
   let blocks = TextDocument(markdown: "| a | b |\n|---|---|\n| \(words)| *c* |\n|| d |").blocks
   #expect(blocks.map(\.text) == ["a — b", "\(words.dropLast()) — c", "d"])
-  #expect(blocks.allSatisfy(\.wraps))
+  #expect(blocks.allSatisfy { $0.wraps })
   let narrow = TextDocument(markdown: "a|b\n-|-\n\(String(repeating: "x", count: 97))|c").blocks
   #expect(narrow.allSatisfy { !$0.wraps })
   let wide = TextDocument(markdown: "a|b\n-|-\n\(String(repeating: "x", count: 98))|c").blocks
-  #expect(wide.allSatisfy(\.wraps))
+  #expect(wide.allSatisfy { $0.wraps })
 }
