@@ -361,13 +361,12 @@ func `a click opens a row of a table where it is the only list, a double click e
 ) throws {
   var browsed = Browsed(
     title: "Harbours", levels: ["Harbours", "Ships"],
-    tree: [
-      BrowserTree(BrowserRow(id: "Arbroath", fields: [.init("land", "Scotland")]), ["Bell Rock"]),
-      BrowserTree(BrowserRow(id: "Oban", fields: [.init("land", "Scotland")]), ["Signal"]),
-    ])
+    tree: [("Arbroath", "Bell Rock"), ("Oban", "Signal")].map { harbour, ship in
+      BrowserTree(BrowserRow(id: harbour, fields: [.init("name", harbour)]), [BrowserTree(ship)])
+    })
   browsed.level = { [level = browsed.level] path in
     var level = level(path)
-    if path.isEmpty { level.columns = [BrowserColumn("Name", field: "id"), BrowserColumn("land")] }
+    if path.isEmpty { level.columns = [BrowserColumn("name")] }
     return level
   }
   let browser = Browser(browsed)
@@ -375,7 +374,7 @@ func `a click opens a row of a table where it is the only list, a double click e
     browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
   }
   func focus(_ step: String) throws -> String {
-    let text = "Launch browser\nSet Size \(size)\nSleep 1s\nDown\nUp\n\(step)\nSleep 1s"
+    let text = "Launch browser\nSet Size \(size)\nSleep 1s\nLeft\nSleep 1s\n\(step)\nSleep 1s"
     var player = try Player(tape, Script(Tape(text, file: "x.tape")) { _ in nil })
     let report = player.play()
     #expect(report.isPassed, "\(report)")

@@ -321,6 +321,14 @@ private struct Books: SplitViewApp {
     expect(
       Self.frame(Self.form(wrong: [.name, .kind, .isPinned, .text]), Size(76, 8)),
       draws: """
+        ▌Name    Lighthouse                          This is not what was asked for
+         Kind    ‹ Plan ›  This is not what was asked for
+         Pinned  [ ]  This is not what was asked for
+         Text
+
+                 This is not what was asked for
+
+
         """)
   }
 
@@ -328,6 +336,14 @@ private struct Books: SplitViewApp {
     expect(
       Self.frame(Self.form(wrong: [.name, .isPinned]), Size(40, 8)),
       draws: """
+        ▌Name    Lighthouse
+                 This is not what was asked for
+         Kind    ‹ Plan ›
+         Pinned  [ ]
+                 This is not what was asked for
+         Text
+
+
         """)
   }
 
@@ -335,6 +351,15 @@ private struct Books: SplitViewApp {
     expect(
       Self.frame(Self.form(wrong: [.name]), Size(20, 9)),
       draws: """
+        ▌Name
+          Lighthouse
+          This is not what
+          was asked for
+         Kind
+          ‹ Plan ›
+         [ ] Pinned
+         Text
+
         """)
   }
 
