@@ -136,12 +136,12 @@ import Testing
   }
 
   @Test func `patterns can follow other commands in a line, but paths stay paths`() {
-    let line = "Type \"x\" Enter Wait+Screen@5s /In box/ Expect /a/ Mask /b/"
+    let line = "Type \"x\" Enter Wait+Screen@5s /In box/ Expect /a/ Mask /b/ \"c\""
     let tape = Tape(line, file: "t.tape")
     #expect(tape.diagnostics.isEmpty, "\(tape.diagnostics)")
     #expect(
       tape.lines.compactMap(\.command?.text)
-        == ["Type \"x\"", "Enter", "Wait+Screen@5s /In box/", "Expect /a/", "Mask /b/"])
+        == ["Type \"x\"", "Enter", "Wait+Screen@5s /In box/", "Expect /a/", "Mask /b/ \"c\""])
     let launch = Tape("Launch mail Wait /tmp/mail", file: "t.tape")
     #expect(launch.lines.compactMap(\.command?.text) == ["Launch mail Wait /tmp/mail"])
   }

@@ -131,15 +131,14 @@ struct MessageRows {
     // The first three cells have the edge of the selection, the mark and a space.
     let start = 3 + 2 * max(0, row.indent)
     let room = line?.title ?? width - 1 - start - row.detail.displayWidth - 2
-    guard room >= 8, row.title.displayWidth > room else { return }
+    guard room >= 8, row.title.displayWidth > room + (line == nil ? 1 : 0) else { return }
     let initial = row.title.withInitial
     // In a thread, a first name is enough to tell the authors apart.
     let first = row.branches.isEmpty || initial == row.title ? initial : row.title.firstWord
     let shorter = row.marked == nil ? [row.title.withMiddleInitial, initial, first] : []
     if let fitting = shorter.first(where: { $0.displayWidth <= room }) {
       row.title = fitting
-    } else if line != nil || row.title.displayWidth > room + 1 {
-      // Rather than cut off one more letter, leave only one cell before the date.
+    } else {
       row.title = row.title.truncated(toWidth: room, ellipsis: symbols.ellipsis)
     }
   }

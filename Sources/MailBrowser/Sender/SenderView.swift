@@ -90,7 +90,7 @@ extension SenderAction {
   var shortTitle: String {
     switch self {
     case .copyAddress: "Copy"
-    case .showMessages: "Show Messages"
+    case .showMessages: "Messages"
     }
   }
 

@@ -45,15 +45,17 @@ extension Canvas {
   }
 
   /// Paints marks in the empty cells at the right edge of `rect`, in its first and last row, if there is more content
-  /// above or below. On the edge of a selected row, a mark keeps the colours of the edge.
+  /// above or below. In a selected row, a mark is before the edge, with the row's colours.
   mutating func moreMarks(_ overflow: Overflow, atEdgeOf rect: Rect) {
     guard rect.width > 2, rect.height > 2 else { return }
     func mark(_ sign: Character, y: Int) {
-      let x = rect.maxX - 1
-      guard let cell = cell(x, y) else { return }
       let edges = [symbols.selectionEdges[1], symbols.unfocusedEdges[1]]
-      let isSelected = edges.contains { $0 != " " && frame.shows(cell, $0) }
-      guard isSelected || frame.shows(cell, " ") else { return }
+      let isSelected =
+        cell(rect.maxX - 1, y).map { edge in
+          edges.contains { $0 != " " && frame.shows(edge, $0) }
+        } ?? false
+      let x = rect.maxX - (isSelected ? 2 : 1)
+      guard let cell = cell(x, y), frame.shows(cell, " ") else { return }
       // In ASCII, a mark directly after a word would look like its last letter.
       let isApart = symbols.isUnicode || self.cell(x - 1, y).map { frame.shows($0, " ") } ?? false
       guard isApart else { return }

@@ -36,11 +36,11 @@ extension Keymap {
       [
         target(
           .nextRow, .nextColumn, name: "next-target",
-          help: "Next row that accepts the item",
+          help: "Next row that takes it",
           hint: "Next", event: send(.moveDropTarget(by: 1))),
         target(
           .previousRow, .previousColumn, name: "previous-target",
-          help: "Previous row that accepts the item", event: send(.moveDropTarget(by: -1))),
+          help: "Previous row that takes it", event: send(.moveDropTarget(by: -1))),
         KeyBinding(
           .enter, name: "drop", help: "Drop the item here", hint: "Drop", event: send(.drop)),
         KeyBinding(

@@ -12,7 +12,7 @@ extension Keymap {
   public static func releaseMouse(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(
       "M", name: "let-mouse-go",
-      help: isLetGo ? "Use the mouse in the program" : "Let the terminal use the mouse",
+      help: isLetGo ? "Use the mouse in the program" : "Give the terminal the mouse",
       hint: isLetGo ? "Mouse" : nil, event: event)
   }
 }

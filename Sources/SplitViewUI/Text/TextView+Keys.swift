@@ -73,11 +73,11 @@ extension TextView {
       ),
       (["w", .control(.right)], "next-word", "Next word", .words(1)),
       (["b", .control(.left)], "previous-word", "Previous word", .words(-1)),
-      (["0", .home], "line-start", "Beginning of the line", .lineStart),
+      (["0", .home], "line-start", "Start of the line", .lineStart),
       (["$", .end], "line-end", "End of the line", .lineEnd),
       (MovingKey.pageDown.keys(), "page-down", "One page down", .pages(1)),
       ([.pageUp, .control("b")], "page-up", "One page up", .pages(-1)),
-      (["g", .control(.home)], "start", "Beginning of the text", .start),
+      (["g", .control(.home)], "start", "Start of the text", .start),
       (["G", .control(.end)], "end", "End of the text", .end),
     ]
   }

@@ -136,8 +136,8 @@ extension TemporaryFolder {
   let name = try #require(lines.firstIndex { $0.contains("Grace Hopper") }, "\(drawing)")
   #expect(lines[name + 1].contains("   grace@example.org"), "\(drawing)")
   #expect(lines.contains { $0.hasPrefix("├─────") }, "\(drawing)")
-  #expect(lines.contains { $0.contains(" Send   Edit   Save   ! Delete ") }, "\(drawing)")
-  #expect(lines.last == " y Send  e Edit  Esc Save", "\(drawing)")
+  #expect(lines.contains { $0.contains(" Send  Edit  Save  ! Delete ") }, "\(drawing)")
+  #expect(lines.last == " y Send   e Edit   Esc Save", "\(drawing)")
 }
 
 @Test func `Enter leads past Cc and Bcc, which are shown once Tab leads there`() throws {

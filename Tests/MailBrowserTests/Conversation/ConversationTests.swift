@@ -119,7 +119,7 @@ func `The rows of a thread end with their dates`(width: Int, height: Int) throws
 @Test func `A line says how many messages are above and below the screen`() throws {
   var room = try Mailroom.talking(80, 20, at: "c")
   room.type("-")
-  #expect(room.drawing.contains("↑ 3 earlier"), "\(room.drawing)")
+  #expect(room.drawing.contains("↑ 2 earlier"), "\(room.drawing)")
   room.type("KK")
   #expect(room.drawing.contains("↑ 1 earlier"), "\(room.drawing)")
   #expect(!room.drawing.contains("↑ 2 earlier"), "\(room.drawing)")

@@ -162,7 +162,7 @@ func findsByAccount(letters: String, names: [String]) throws {
   room.jump("")
   #expect(!room.drawing.contains("@example.org>") || room.targets.allSatisfy { !$0.contains("@") })
   room.type("ada")
-  #expect(room.targets == ["Adamant", "Ada Lovelace <ada@example.org>"])
+  #expect(room.targets.prefix(2) == ["Adamant", "Ada Lovelace <ada@example.org>"])
   room.press(.down, .enter)
   #expect(room.state.presented == nil && !room.state.search.isEditing)
   #expect(room.state.filter.text == "ada@example.org" && room.state.filter.scope == .from)

@@ -293,7 +293,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   room.press(.escape)
   room.type("/accepts")
   #expect(room.drawing.contains("Moving a message"))
-  #expect(room.drawing.contains("Next row that accepts the item"))
+  #expect(room.drawing.contains("Next row that takes it"))
 }
 
 extension Mailroom {

@@ -39,7 +39,8 @@ extension Mailroom {
   for (width, height) in [(120, 40), (60, 40), (160, 40)] {
     var room = try Mailroom(width, height, fill: Mailroom.deepThread)
     room.type("Tg")
-    #expect(!room.drawing.contains("Re: Engine"), "\(width)\n\(room.drawing)")
+    let rows = room.drawing.replacing("of Re: Engine", with: "")
+    #expect(!rows.contains("Re: Engine"), "\(width)\n\(room.drawing)")
     #expect(room.drawing.contains("Sums"), "\(width)\n\(room.drawing)")
   }
 }
@@ -132,7 +133,6 @@ private func placeInThread(_ room: Mailroom) -> PlaceInThread? {
         body: "On Tuesday, Ada wrote:\n> Is it ready?\n\nAlmost.\n",
         more: "Message-ID: <2@a>\nReferences: <1@a>\n", to: folder)
     }
-    if width == 45 { room.press(.left) }
     room.type("Tg")
     #expect(room.drawing.contains("Almost."), "\(room.drawing)")
     let row = try #require(room.frame.lines.firstIndex { $0.contains("Alan") })

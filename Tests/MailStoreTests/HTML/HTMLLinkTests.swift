@@ -56,8 +56,9 @@ import Testing
     #expect(message.links.isEmpty)
   }
 
-  @Test func `An address loses its white space and controls`() {
-    #expect(html("<a href=' https://a.b/\n c&#9;d '>x</a>").links.map(\.url) == ["https://a.b/cd"])
+  @Test func `An address loses the white space around it, line breaks and controls`() {
+    #expect(
+      html("<a href=' https://a.b/\n c&#9;d '>x</a>").links.map(\.url) == ["https://a.b/%20cd"])
   }
 
   @Test func `Images are shown as their descriptions, unless they are invisible`() {

@@ -221,21 +221,14 @@ func `a document from a pipe is titled as one and begins with its first row`(
 }
 
 @Test func `a quotation mark inside a value is a character`() async throws {
-  let csv = "name,size\nmonitor,24\"\nkeyboard,\"3\"\n\"a\"b,\"\"\nmouse,\"5,\"\r\n"
-  for name in ["a.csv", "a.tsv"] {
-    let text =
-      name == "a.csv"
-      ? csv
-      : csv.replacing("5,", with: "5\t").replacing("r,", with: "r\t").replacing(
-        "d,", with: "d\t"
-      ).replacing("b,", with: "b\t").replacing("e,", with: "e\t")
-    let tab = name == "a.csv" ? "," : "\t"
-    #expect(
-      try await table(name, text) == [
-        ["name", "size"], ["monitor", "24\""], ["keyboard", "3"], ["ab", "-"],
-        ["mouse", "5\(tab)"],
-      ])
-  }
+  let csv = "name,size\nmonitor,24\"\nkeyboard,\"3\"\n\"a\"b,\"\"\"\"\nmouse,\"5,\"\r\n"
+  #expect(
+    try await table("a.csv", csv) == [
+      ["name", "size"], ["monitor", "24\""], ["keyboard", "3"], ["ab", "\""], ["mouse", "5,"],
+    ])
+  #expect(
+    try await table("a.tsv", "name\tsize\ndisk 5\"\t1\ntape\t2\"\n")
+      == [["name", "size"], ["disk 5\"", "1"], ["tape", "2\""]])
 }
 
 @Test func `TOML shows tables as levels and values as they were written`() async throws {

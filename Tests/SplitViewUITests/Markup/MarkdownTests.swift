@@ -148,8 +148,8 @@ private let pathological: [(String, String)] = [
     """
   #expect(
     marked(text) == [
-      "[heading:name]       [code:size]   [heading:at]", "[i:a]             1  x|y",
-      "long name    20  ", "",
+      "[heading:name]       [code:size]  [heading:at]", "[i:a]             1  x|y",
+      "long name    20   ", "",
       "[heading:a]  [heading:b]", "c  d", "", "no | table - | -- | -",
     ])
 }

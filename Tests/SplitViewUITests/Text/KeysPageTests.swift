@@ -96,5 +96,5 @@ private func keymap() -> Keymap<Int> {
   }
   #expect(line(60) == "Down j  Go to the next row of this list")
   #expect(line(38) == "Down  Go to the next row of this list")
-  #expect(line(36) == "Down j  Go to the next row of this …")
+  #expect(line(36) == "Down  Go to the next row of this li…")
 }
