@@ -24,7 +24,7 @@ private let trailing: MailPreferences = {
        Line 1 of Re: compilers.                                 │ ● Ada Lovelace       Yesterday │   Drafts
        Line 2 of Re: compilers.                                 │   Quarterly forecast           │   Sent
        Line 3 of Re: compilers.                                 │   Kurt                  17 Nov │   Lists
-       Line 4 of Re: compilers.                                 │   Theorems                   ⚑ │
+       Line 4 of Re: compilers.                                ↓│   Theorems                   ⚑↓│
        Enter Open   → Mailboxes   / Search   u Next unread   f Filter   o Sort   T Threads   ? Keys   q Quit
       """)
 }

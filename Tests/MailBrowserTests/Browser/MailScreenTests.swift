@@ -24,7 +24,7 @@ import Testing
                                   │   Alan Turing       1 Mar 2019 │ Line 7 of Re: compilers.
                                   │   On computable numbers        │ Line 8 of Re: compilers.
                                   │                                │ Line 9 of Re: compilers.
-                                  │                                │ Line 10 of Re: compilers.
+                                  │                                │ Line 10 of Re: compilers.                               ↓
        Enter Open   ← Mailboxes   / Search   u Next unread   f Filter   o Sort   T Threads   ? Keys   q Quit
       """)
 }
@@ -76,7 +76,7 @@ import Testing
   expect(
     room,
     draws: """
-       charlotte · read-only            2 unread · 1 of 6 · 09:41
+       charlotte · read-only      2 unread · Top · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
        Re: compilers
        ⓘ  Grace Hopper <grace@example.org>  Thu 19 Nov 2026 09:12
@@ -90,7 +90,7 @@ import Testing
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
-       Line 9 of Re: compilers.
+       Line 9 of Re: compilers.                                  ↓
        ← Back   Space Page   / Find   J Next   i Details   ? Keys
       """)
 }
@@ -110,14 +110,14 @@ import Testing
          Quarterly forecast
          Kurt                               17 Nov
          Theorems                                ⚑
-         Charles Babbage                     2 Jun
+         Charles Babbage                     2 Jun↓
        Enter Open  ← Mailboxes  / Search  ? Keys
       """)
   room.press(.enter)
   expect(
     room,
     draws: """
-       charlotte         2 unread · 1 of 6 · 09:41
+       charlotte   2 unread · Top · 1 of 6 · 09:41
        ‹ Inbox                                 ▲ ▼
        Re: compilers
        ⓘ  Grace Hopper <grace@example.org>   09:12
@@ -127,7 +127,7 @@ import Testing
        Line 2 of Re: compilers.
        Line 3 of Re: compilers.
        Line 4 of Re: compilers.
-       Line 5 of Re: compilers.
+       Line 5 of Re: compilers.                   ↓
        ← Back  Space Page  / Find  J Next  ? Keys
       """)
 }
@@ -138,11 +138,11 @@ import Testing
     room,
     draws: """
        ‹     Inbox Newest
-      ▌● Grace Hop… 09:12▐
+      ▌● G. Hopper  09:12▐
       ▌  Re: compilers   ▐
-         Hedy Lama… 08:30
+         H. Lamarr  08:30
          Hopping
-       ● Ada L… Yesterday
+       ● Ada L… Yesterday↓
       """)
   room.press(.enter)
   expect(
@@ -153,7 +153,7 @@ import Testing
        ⓘ  Grace Hopper…
       ────────────────────
        Line 1 of Re:
-       compilers.
+       compilers.        ↓
       """)
   room.press(.left, .left)
   expect(
@@ -164,7 +164,7 @@ import Testing
          Unread         2
          Flagged        1
       ▌  Inbox          2▐
-         Drafts
+         Drafts          ↓
       """)
 }
 
@@ -194,14 +194,14 @@ import Testing
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Sent            Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       ▾ charlotte            │▏  To: Charl… Yesterday │ Thanks
+       ▾ charlotte            │▏  To: Char…  Yesterday │ Thanks
          Unread             2 │▏  Thanks               │ ⓘ  Me <me@example.org>                18 Nov
          Flagged            1 │                        │ to Charlotte
          Inbox              2 │                        ├──────────────────────────────────────────────
          Drafts               │                        │ Line 1 of Thanks.
       ▌  Sent                ▐│                        │ Line 2 of Thanks.
          Lists                │                        │ Line 3 of Thanks.
-                              │                        │ Line 4 of Thanks.
+                              │                        │ Line 4 of Thanks.                           ↓
        Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
 }
@@ -218,12 +218,12 @@ import Testing
          Unread             2 |>  Re: compilers       <| i  Grace Hopper <grace@example.org>    09:12
          Flagged            1 |   Hedy Lamarr    08:30 | to Charlotte
       [  Inbox              2]|   Hopping              +----------------------------------------------
-         Drafts               | * Ada Lov... Yesterday | Line 1 of Re: compilers.
+         Drafts               | * Ada Lo...  Yesterday | Line 1 of Re: compilers.
          Sent                 |   Quarterly forecast   | Line 2 of Re: compilers.
          Lists                |   Kurt          17 Nov | Line 3 of Re: compilers.
                               |   Theorems           ! | Line 4 of Re: compilers.
-                              |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
-                              |   Engine parts       r | Line 6 of Re: compilers.
+                              |   C. Babbage     2 Jun | Line 5 of Re: compilers.
+                              |   Engine parts       r | Line 6 of Re: compilers.                    v
        Enter Open   h Mailboxes   / Search   u Next unread   f Filter   o Sort   ? Keys   q Quit
       """)
   for keys in ["", "?", "\u{1B}L", "h", "\\"] {

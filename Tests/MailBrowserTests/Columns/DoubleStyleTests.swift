@@ -29,7 +29,7 @@ private let double: MailPreferences = {
          Kurt                  17 Nov │ Line 3 of Re: compilers.
          Theorems                   ⚑ │ Line 4 of Re: compilers.
          Charles Babbage        2 Jun │ Line 5 of Re: compilers.
-         Engine parts               ↩ │ Line 6 of Re: compilers.
+         Engine parts               ↩↓│ Line 6 of Re: compilers.                                     ↓
        Enter Open   ← Mailboxes   / Search   u Next unread   f Filter   o Sort   ? Keys   q Quit
       """)
   room.press(.left)
@@ -65,8 +65,8 @@ private let double: MailPreferences = {
       │ Mailboxes                      │
       │ ▾ charlotte                    │
       │   Unread                     2 │
-      │   Flagged                    1 │
-      │▌  Inbox                      2▐│
+      │   Flagged                    1 │          Inbox
+      │▌  Inbox                      2▐│   6 messages, 2 unread
       │   Drafts                       │
       │   Sent                         │
       │   Lists                        │

@@ -88,7 +88,7 @@ extension Mailroom {
       │ ‹ Mailboxes              Inbox                    Newest │
       │▏  Grace Hopper                                     09:12 │
       │▏  Plans                                               ↩⋐ │
-      │╭───────────────────────────▲────────────────────────────╮│
+      │╭───▲────────────────────────────────────────────────────╮│
       ││ From     Grace Hopper                                  ││
       ││          grace@example.org                             ││
       ││ To       Charlotte                                     ││

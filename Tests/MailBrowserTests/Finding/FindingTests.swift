@@ -23,7 +23,7 @@ private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
       ▏  Search: lin… 1 found │ ⌕ line thanks     ✕  ▾ │ Thanks
                               │  All From Subj [Every] │ ⓘ  Me <me@example.org>                18 Nov
-       ▾ charlotte            │▌  To: Charl… Yesterday▐│ to Charlotte
+       ▾ charlotte            │▌  To: Char…  Yesterday▐│ to Charlotte
          Unread             2 │▌  Thanks          Sent▐├──────────────────────────────────────────────
          Flagged            1 │                        │ Line 1 of Thanks.
          Inbox              2 │                        │ Line 2 of Thanks.
@@ -32,7 +32,7 @@ private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
          Lists                │                        │ Line 5 of Thanks.
                               │                        │ Line 6 of Thanks.
                               │                        │ Line 7 of Thanks.
-                              │                        │ Line 8 of Thanks.
+                              │                        │ Line 8 of Thanks.                           ↓
        Enter Open   ← Mailboxes   Esc Close search   c New   / Search   ? Keys   q Quit
       """)
 }

@@ -19,10 +19,10 @@ import Testing
          Unread             2 │   Re: compilers        │
          Flagged            1 │   Hedy Lamarr    08:30 │
       ▏  Inbox              2 │   Hopping              │        This message cannot be opened
-         Drafts               │▌● Ada Lovel… Yesterday▐│  The message is gone; another program moved
+         Drafts               │▌● Ada Love…  Yesterday▐│  The message is gone; another program moved
          Sent                 │▌  Quarterly forecast  ▐│       or deleted it, so refresh (4.d)
          Lists                │   Kurt          17 Nov │
-                              │   Theorems           ⚑ │
+                              │   Theorems           ⚑↓│
        Enter Open   ← Mailboxes   / Search   u Next unread   f Filter   o Sort   ? Keys   q Quit
       """)
   room.type("j")

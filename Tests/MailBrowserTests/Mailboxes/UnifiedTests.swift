@@ -75,7 +75,7 @@ extension Mailroom {
          Inbox                  1 │   Engine parts     charlotte ↩ │ Line 8 of Re: compilers.
                                   │   Alan Turing       1 Mar 2019 │ Line 9 of Re: compilers.
                                   │   On computable numbers        │ Line 10 of Re: compilers.
-                                  │                                │ Line 11 of Re: compilers.
+                                  │                                │ Line 11 of Re: compilers.                               ↓
                                   │                                │ r Reply   A Archive   d Delete   m Move           e More
        Enter Open   ← Mailboxes   c New   / Search   u Next unread   f Filter   o Sort   T Threads   x Mark   ? Keys   q Quit
       """)
@@ -100,7 +100,7 @@ extension Mailroom {
          Inbox                  1 │                                │ Line 8 of Digest.
                                   │                                │ Line 9 of Digest.
                                   │                                │ Line 10 of Digest.
-                                  │                                │ Line 11 of Digest.
+                                  │                                │ Line 11 of Digest.                                      ↓
                                   │                                │ r Reply   A Archive   d Delete   m Move           e More
        Enter Open   ← Mailboxes   c New   / Search   u Next unread   f Filter   o Sort   T Threads   x Mark   ? Keys   q Quit
       """)

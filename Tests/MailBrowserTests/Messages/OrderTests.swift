@@ -40,7 +40,7 @@ func `The orders come in a popover at their button, with a mark at the present o
       │   By thread, newest first    ││ Line 3 of Re: compilers.
       ╰──────────────────────────────╯│ Line 4 of Re: compilers.
          Charles Babbage        2 Jun │ Line 5 of Re: compilers.
-         Engine parts               ↩ │ Line 6 of Re: compilers.
+         Engine parts               ↩↓│ Line 6 of Re: compilers.                     ↓
        Enter Choose   Esc Close
       """)
   #expect(room.state.order(of: room.state.mailbox) == .newestFirst)
@@ -101,7 +101,7 @@ func closes(width: Int, height: Int) throws {
       ╰───────────────────────────────────────────╯
          Charles Babbage                     2 Jun
          Engine parts                            ↩
-         Alan Turing                    1 Mar 2019
+         Alan Turing                    1 Mar 2019↓
        Enter Choose   Esc Close
       """)
   room.turn(to: 96, 14)

@@ -28,12 +28,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
          Unread             2 │▏  Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>    09:12
          Flagged            1 │   Hedy Lamarr    08:30 │ to Charlotte
       ▏  Inbox              2 │   Hopping              ├──────────────────────────────────────────────
-         Drafts               │ ● Ada Lovel… Yesterday │ Line 1 of Re: compilers.
+         Drafts               │ ● Ada Love…  Yesterday │ Line 1 of Re: compilers.
       ▸  Sent      Move here ◂│   Quarterly forecast   │ Line 2 of Re: compilers.
          Lists                │   Kurt          17 Nov │ Line 3 of Re: compilers.
                               │   Theorems           ⚑ │ Line 4 of Re: compilers.
-                              │   Charles Babba… 2 Jun │ Line 5 of Re: compilers.
-                              │   Engine parts       ↩ │ Line 6 of Re: compilers.
+                              │   C. Babbage     2 Jun │ Line 5 of Re: compilers.
+                              │   Engine parts       ↩↓│ Line 6 of Re: compilers.                    ↓
        ↓ Next   Enter Drop   Esc Cancel
       """)
   room.press(.enter)
@@ -45,14 +45,14 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │▌  Hedy Lamarr    08:30▐│ Hopping
          Unread             2 │▌  Hopping             ▐│ ⓘ  Hedy Lamarr <hedy@example.org>      08:30
-         Flagged            1 │ ● Ada Lovel… Yesterday │ to Charlotte
+         Flagged            1 │ ● Ada Love…  Yesterday │ to Charlotte
       ▏  Inbox              1 │   Quarterly forecast   ├──────────────────────────────────────────────
          Drafts               │   Kurt          17 Nov │ Line 1 of Hopping.
          Sent               1 │   Theorems           ⚑ │ Line 2 of Hopping.
-         Lists                │   Charles Babba… 2 Jun │ Line 3 of Hopping.
+         Lists                │   C. Babbage     2 Jun │ Line 3 of Hopping.
                               │   Engine parts       ↩ │ Line 4 of Hopping.
-                              │▎Moved to               │ Line 5 of Hopping.
-                              │▎Sent           Z  Undo │ Line 6 of Hopping.
+                              │                        │ Line 5 of Hopping.
+                              │▎Moved to Sent  Z  Undo │ Line 6 of Hopping.                          ↓
        Enter Open   ← Mailboxes   c New   / Search   u Next unread   r Reply   ? Keys   q Quit
       """)
 }
@@ -70,12 +70,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
          Unread             2 |[  Re: compilers       ]| i  Grace Hopper <grace@example.org>    09:12
          Flagged            1 |   Hedy Lamarr    08:30 | to Charlotte
       [  Inbox              2]|   Hopping              +----------------------------------------------
-      +  Drafts    Move here +| * Ada Lov... Yesterday | Line 1 of Re: compilers.
+      +  Drafts    Move here +| * Ada Lo...  Yesterday | Line 1 of Re: compilers.
          Sent                 |   Quarterly forecast   | Line 2 of Re: compilers.
          Lists                |   Kurt          17 Nov | Line 3 of Re: compilers.
                               |   Theorems           ! | Line 4 of Re: compilers.
-                              |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
-                              |   Engine parts       r | Line 6 of Re: compilers.
+                              |   C. Babbage     2 Jun | Line 5 of Re: compilers.
+                              |   Engine parts       r | Line 6 of Re: compilers.                    v
        j Next   Enter Drop   Esc Cancel
       """)
   room.press(.escape)
@@ -90,12 +90,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
          Unread             2 |   Re: compilers        | i  Hedy Lamarr <hedy@example.org>      08:30
          Flagged            1 |[  Hedy Lamarr    08:30]| to Charlotte
       [  Inbox              2]|[  Hopping             ]+----------------------------------------------
-         Drafts               |x* Ada Lov... Yesterdayx| Line 1 of Hopping.
+         Drafts               |x* Ada Lo...  Yesterdayx| Line 1 of Hopping.
          Sent                 |x  Quarterly forecast  x| Line 2 of Hopping.
          Lists                |   Kurt          x Hopping ine 3 of Hopping.
                               |   Theorems           ! | Line 4 of Hopping.
-                              |   Charles Bab... 2 Jun | Line 5 of Hopping.
-                              |   Engine parts       r | Line 6 of Hopping.
+                              |   C. Babbage     2 Jun | Line 5 of Hopping.
+                              |   Engine parts       r | Line 6 of Hopping.                          v
        Esc Cancel
       """)
 }
@@ -291,7 +291,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   #expect(room.drawing.contains("Jump to a mailbox or an action"))
   #expect(room.drawing.contains("Move to a mailbox"))
   room.press(.escape)
-  room.type("/accepts")
+  room.type("/takes")
   #expect(room.drawing.contains("Moving a message"))
   #expect(room.drawing.contains("Next row that takes it"))
 }

@@ -32,7 +32,7 @@ import Testing
          Sent            │   Close, or go back                                Esc │
          Lists           │   Focus the next column                            Tab │
                          │   Focus the previous column                  Shift+Tab │
-                         │   Page down, then next unread message            Space │
+                         │   Page down, then next unread                    Space │
                          │   Scroll down a page                   PageDown Ctrl+F │
                          │   Scroll up a page                            b PageUp │
                          │   Scroll down half a page                       Ctrl+D │
@@ -40,7 +40,7 @@ import Testing
                          │   Go to the top                                 Home g │
                          │   Go to the end                                  End G │
                          │   Jump to a mailbox or an action                Ctrl+K │
-                         │ 'Move up, or scroll' now has only Up Ctrl+P            │
+                         │ 'Move up, or scroll' now has only Up Ctrl+P            │                  ↓
                          ╰──────────────────────────────────────────────────── ↓ ─╯ Move         More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)

@@ -72,7 +72,7 @@ private final class Keeper: Sendable {
                                   │                        │ Line 10 of Re: compilers.
                                   │                        │ Line 11 of Re: compilers.
                                   │                        │ Line 12 of Re: compilers.
-                                  │                        │ Line 13 of Re: compilers.
+                                  │                        │ Line 13 of Re: compilers.                   ↓
                                   │                        │ Reply   Archive   Delete   Move         More
            Esc Cancel   → Choose
           """)

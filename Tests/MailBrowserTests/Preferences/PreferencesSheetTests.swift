@@ -27,8 +27,9 @@ extension Mailroom {
          Flagged         │ Symbols              [Unicode] ASCII  Nerd             │
          Inbox           │ Cursor               [In text] At selection            │───────────────────
          Drafts          │ Animation            [Auto] On  Off                    │
-         Sent            │ Layout ─────────────────────────────────────────────── │
-         Lists           │ Columns               Two [Three]                      │
+         Sent            │                                                        │
+         Lists           │ Layout ─────────────────────────────────────────────── │
+                         │ Columns               Two [Three]                      │
                          │ Arrangement           As many as fit ›                 │
                          │ When space is tight  [Auto] Hide  Cover  Push          │
                          │ Lists in portrait    [Popover] Column  Above           │
@@ -36,9 +37,8 @@ extension Mailroom {
                          │ Message width        [46] 66  80                       │
                          │ Mailbox width         24  ◂ ▸                          │
                          │ List width            24  ◂ ▸                          │
-                         │ Messages ───────────────────────────────────────────── │
-                         │ Full-screen button   [Off] On                          │
-                         │ Auto follows the terminal's background                 │
+                         │                                                        │
+                         │ Auto follows the terminal's background                 │                  ↓
                          ╰──────────────────────────── Changes are not saved ─ ↓ ─╯ Move         More
        → Change   Enter Open   Ctrl+S Done   Esc Cancel   Backspace Reset
       """)
@@ -159,7 +159,7 @@ extension Mailroom {
                                   │                                │ Line 12 of Re: compilers.
                                   │                                │ Line 13 of Re: compilers.
                                   │                                │ Line 14 of Re: compilers.
-                                  │                                │ Line 15 of Re: compilers.
+                                  │                                │ Line 15 of Re: compilers.                               ↓
                                   │                                │ r Reply   A Archive   d Delete   m Move           e More
        Enter Choose   Esc Back
       """)

@@ -96,7 +96,7 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
-       Line 9 of Re: compilers.
+       Line 9 of Re: compilers.                                  ↓
       ────────────────────────────────────────────────────────────
        r Reply   A Archive   d Delete   m Move             e More
        Enter Open   ← Mailboxes   / Search   ? Keys   q Quit

@@ -23,7 +23,7 @@ import Testing
          Lists                │                        │ Line 3 of Re: compilers.
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.
-                              │                        │ Line 6 of Re: compilers.
+                              │                        │ Line 6 of Re: compilers.                    ↓
        Enter Done   Esc Clear   Tab Scope
       """)
 }
@@ -42,13 +42,13 @@ import Testing
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
        ⌕ re                         ✕ │ Re: compilers
-        All From [Subject] Everywhere │ ⓘ  Grace Hopper <grace@example.org>     09:12
+         All  From [Subject] All mail │ ⓘ  Grace Hopper <grace@example.org>     09:12
       ▌● Grace Hopper           09:12▐│ to Charlotte
       ▌  Re: compilers               ▐├───────────────────────────────────────────────
        ● Ada Lovelace       Yesterday │ Line 1 of Re: compilers.
          Quarterly forecast           │ Line 2 of Re: compilers.
          Kurt                  17 Nov │ Line 3 of Re: compilers.
-         Theorems                   ⚑ │ Line 4 of Re: compilers.
+         Theorems                   ⚑ │ Line 4 of Re: compilers.                     ↓
        Enter Done   Esc Clear   Tab Scope
       """)
 }
@@ -181,7 +181,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
       ▏  Charles Babbage        2 Jun │ Line 3 of Engine parts.
       ▏  Engine parts               ↩ │ Line 4 of Engine parts.
          Alan Turing       1 Mar 2019 │ Line 5 of Engine parts.
-         On computable numbers        │ Line 6 of Engine parts.
+         On computable numbers        │ Line 6 of Engine parts.                      ↓
        Enter Search   Esc Close
       """)
   room.press(.down, .enter)
@@ -215,8 +215,8 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
          Quarterly forecast           │ Line 1 of Re: compilers.
                                       │ Line 2 of Re: compilers.
                                       │ Line 3 of Re: compilers.
-                                      │ Line 4 of Re: compilers.
-       Enter Open   ← Mailboxes   Esc All   / Search   ? Keys   q Quit
+                                      │ Line 4 of Re: compilers.                     ↓
+       Enter Open   ← Mailboxes   Esc Show all   / Search   ? Keys   q Quit
       """)
   room.type("f")
   #expect(room.state.filter.kind == .flagged && room.state.list?.count == 1)

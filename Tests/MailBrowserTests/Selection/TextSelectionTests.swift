@@ -180,12 +180,12 @@ func `The edit menu points at the selected text, and offers only what it allows 
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        ▾ charlotte                │▏  Ada                    08:00 │ Figures
       ▏  Inbox                    │▏  Figures                      │ ⓘ  Ada <ada@example.org>           Thu 19 Nov 2026 08:00
-                                  │   Alan               ╭────────────────────────────────╮
-                                  │   Older              │▌Copy                         y▐│───────────────────────────────────
-                                  │                      │ Select All                   a │
-                                  │                      ├────────────────────────────────┤
-                                  │                      │ Search for Selection…        / │
-                                  │                      ╰────────────────▼───────────────╯
+                                  │   Alan               Yesterday │╭────────────────────────────────╮
+                                  │   Older                        ││▌Copy                         y▐│────────────────────────
+                                  │                                ││ Select All                   a │
+                                  │                                │├────────────────────────────────┤
+                                  │                                ││ Search for Selection…        / │
+                                  │                                │╰─────▼──────────────────────────╯
                                   │                                │ ▎ They are.
                                   │                                │
                                   │                                │ fami    ly, it's done
@@ -219,17 +219,17 @@ func `The edit menu points at the selected text, and offers only what it allows 
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        ▾ charlotte                │▏  Ada                    08:00 │ Figures
-      ▏  Inbox                    │▏  Figures                ╭────────────────▲───────────────╮         Thu 19 Nov 2026 08:00
-                                  │   Alan               Yest│ Mark as Unread   unavailable   │
-                                  │   Older                  │ Flag             unavailable   │───────────────────────────────
-                                  │                          │ Move to…         unavailable   │
-                                  │                          │ Tag…             unavailable   │
-                                  │                          │ Archive          unavailable   │
-                                  │                          │ Delete           unavailable   │
-                                  │                          ├────────────────────────────────┤
-                                  │                          │▌Show                       v ›▐│
-                                  │                          │ Export                     x › │
-                                  │                          ╰────────────────────────────────╯
+      ▏  Inbox                    │▏  Figures                      │╭───▲────────────────────────────╮  Thu 19 Nov 2026 08:00
+                                  │   Alan               Yesterday ││ Mark as Unread     unavailable │
+                                  │   Older                        ││ Flag               unavailable │────────────────────────
+                                  │                                ││ Move to…           unavailable │
+                                  │                                ││ Tag…               unavailable │
+                                  │                                ││ Archive            unavailable │
+                                  │                                ││ Delete             unavailable │
+                                  │                                │├────────────────────────────────┤
+                                  │                                ││▌Show ›                       v▐│
+                                  │                                ││ Export ›                     x │
+                                  │                                │╰────────────────────────────────╯
                                   │                                │
                                   │                                │
        Enter Show   Esc Close

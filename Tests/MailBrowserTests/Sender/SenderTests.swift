@@ -45,7 +45,7 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       ▾ charlotte            │▏  Ada Lovel… Yesterday │ Forecast
+       ▾ charlotte            │▏  Ada Love…  Yesterday │ Forecast
       ▏  Inbox                │▏  Forecast             │ ⓘ  Ada Lovelace <ada@example.org>     18 Nov
                               │                        │╭▲───────────────────────────────────────────╮
                               │                        ││ Ada Lovelace                               │
@@ -119,7 +119,7 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
        charlotte · read-only                                           1 of 1 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▏  Your Bank service… Yesterday │ Now
+      ▏  Your Bank servic…  Yesterday │ Now
       ▏  Now                          │ ⓘ  Your Bank service… <x17@elsewhere.example>
                                       │╭▲────────────────────────────────────────────╮
                                       ││ Your Bank service@bank.example              │
@@ -185,8 +185,8 @@ func names(index: Int) throws {
          Lists                │                        │ Line 3 of Re: compilers.
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.
-                              │                        │ Line 6 of Re: compilers.
-       Enter Open   ← Mailboxes   Esc All   / Search   u Next unread   o Sort   ? Keys   q Quit
+                              │                        │ Line 6 of Re: compilers.                    ↓
+       Enter Open   ← Mailboxes   Esc Show all   / Search   u Next unread   o Sort   ? Keys   q Quit
       """)
   #expect(room.state.search.text == "Grace Hopper" && room.state.filter.scope == .from)
   room.press(.escape)

@@ -47,7 +47,7 @@ struct PreferencesFileTests {
     let program = try start()
     // The first time, the key opens the list of mistakes in the file. Escape leads to the preferences.
     program.send("\u{1B}")
-    try #require(program.read(untilShown: "Theme"))
+    try #require(program.read(untilShown: "Mark as read"))
     program.send("\u{1B}[H")
     takeDark(program)
     #expect(program.read(untilShown: "Preferences saved"))

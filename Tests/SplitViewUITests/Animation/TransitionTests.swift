@@ -35,7 +35,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        Line 3
        Line 4
        Line 5
-       Line 6
+       Line 6                                                    ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -55,7 +55,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        Line 3
        Line 4
        Line 5
-       Line 6
+       Line 6                                                    ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -79,7 +79,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        Line 3
        Line 4
        Line 5
-       Line 6
+       Line 6                                                    ↓
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -92,14 +92,14 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        home - up to date             214 unread - 3 of 30 - 09:41
        < Inbox                 Message 1                        v
       +---^----------------------------+--------------------------
-      | < Mailboxes  Inbox        Edit |
-      |>  Message 1             17 Nov<|
-      |>  About Message 1             <|
-      +---------------------------- v -+
-
+      | < Mailboxes  Inbox        Edit | From  Ada Lovelace
+      |>  Message 1             17 Nov<|--------------------------
+      |>  About Message 1             <| The figures for the
+      +---------------------------- v -+ third quarter are
+                                         attached, as every year.
        > They are good.
-       Line 1
-       Line 2
+       Line 1                            > They are good.
+       Line 2                            Line 1                  v
        Enter Open   h Back   ? Keys   q Quit
       """)
 }
@@ -113,18 +113,18 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │
-      │▌  Message 1             17 Nov▐│
-      │▌  About Message 1             ▐│
-      │   Message 2             17 Nov │
-      │   About Message 2              │
+      │ ‹ Mailboxes  Inbox        Edit │ From  Ada Lovelace
+      │▌  Message 1             17 Nov▐│──────────────────────────
+      │▌  About Message 1             ▐│ The figures for the
+      │   Message 2             17 Nov │ third quarter are
+      │   About Message 2              │ attached, as every year.
       │   Message 3             17 Nov │
-      │   About Message 3              │
-      │   Message 4             17 Nov │
-      │   About Message 4              │
-      │   Message 5             17 Nov │
-      ╰──────────────────────────── ↓ ─╯
-       Line 6
+      │   About Message 3              │ > They are good.
+      │   Message 4             17 Nov │ Line 1
+      │   About Message 4              │ Line 2
+      │   Message 5             17 Nov │ Line 3
+      ╰──────────────────────────── ↓ ─╯ Line 4
+       Line 6                            Line 5                  ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -144,7 +144,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
       │   About Message 4              │
       ╰──────────────────────────── ↓ ─╯
        Line 5
-       Line 6
+       Line 6                                                    ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -169,7 +169,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        Line 1
        Line 2
        Line 3
-       Line 4
+       Line 4                                                    ↓
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
   let frame = try between(before, after, 0.45)
@@ -190,7 +190,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        Line 1
        Line 2
        Line 3
-       Line 4
+       Line 4                                                    ↓
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -212,7 +212,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        Line 1
        Line 2
        Line 3
-       Line 4
+       Line 4                                                    ↓
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }

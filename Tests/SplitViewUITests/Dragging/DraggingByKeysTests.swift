@@ -19,7 +19,7 @@ import Testing
        Reports                    │   About Message 3              │ > They are good.
        Archive                    │   Message 4             17 Nov │ Line 1
                                   │   About Message 4              │ Line 2
-                                  │   Message 5             17 Nov │ Line 3
+                                  │   Message 5             17 Nov↓│ Line 3                                                  ↓
        ↓ Next   Enter Drop   Esc Cancel
       """)
   expect(
@@ -28,15 +28,15 @@ import Testing
        Drop on Sent: Message 1                 214 unread · 3 of 30 · 09:41
        ‹ Inbox                      Message 1                           ▲ ▼
       ╭───▲────────────────────────────╮────────────────────────────────────
-      │ Mailboxes                      │
-      │ home                           │
-      │▏Inbox                          │
-      │ Drafts                         │
+      │ Mailboxes                      │ From  Ada Lovelace
+      │ home                           │────────────────────────────────────
+      │▏Inbox                          │ The figures for the third quarter
+      │ Drafts                         │ are attached, as every year.
       │▸Sent                          ◂│
-      │ work                           │
-      │ Reports                        │
-      │ Archive                        │
-      ╰────────────────────────────────╯
+      │ work                           │ > They are good.
+      │ Reports                        │ Line 1
+      │ Archive                        │ Line 2
+      ╰────────────────────────────────╯ Line 3                            ↓
        ↓ Next   Enter Drop   Esc Cancel
       """)
   expect(

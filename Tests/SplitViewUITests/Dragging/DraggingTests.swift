@@ -48,7 +48,7 @@ extension Session<Reader> {
        work   ▸ Message 2         │   Message 3             17 Nov │
        Reports                    │   About Message 3              │ > They are good.
        Archive                    │   Message 4             17 Nov │ Line 1
-                                  │   About Message 4              │ Line 2
+                                  │   About Message 4             ↓│ Line 2                                                  ↓
        Enter Open   ← Back   m Move   ? Keys   q Quit
       """)
   #expect(
@@ -75,7 +75,7 @@ extension Session<Reader> {
        work                       │✗  Message 3             17 Nov✗│
        Reports                    │✗  About Message 3             ✗│ > They are good.
        Archive                    │   Message 4      ✗ Message 2 v │ Line 1
-                                  │   About Message 4              │ Line 2
+                                  │   About Message 4             ↓│ Line 2                                                  ↓
        Enter Open   ← Back   m Move   ? Keys   q Quit
       """)
 }
@@ -97,7 +97,7 @@ extension Session<Reader> {
          About Message 3              | > They are good.
       x  Message 4             17 Novx| Line 1
       x  About Message 4    x Message 2 Line 2
-         Message 5             17 Nov | Line 3
+         Message 5             17 Nov | Line 3                                       v
        Enter Open   h Back   m Move   ? Keys   q Quit
       """)
   let accepted = draggableMail(100, 13, theme: .monochrome, symbols: .ascii)
@@ -116,7 +116,7 @@ extension Session<Reader> {
        Reports                |   About Message 3          | > They are good.
        Archive                |   Message 4         17 Nov | Line 1
                               |   About Message 4          | Line 2
-                              |   Message 5         17 Nov | Line 3
+                              |   Message 5         17 Nov | Line 3                                      v
        Enter Open   h Back   m Move   ? Keys   q Quit
       """)
 }

@@ -144,13 +144,13 @@ private let pathological: [(String, String)] = [
     c | d
 
     no | table
-    - | -- | -
+    -- | -- | --
     """
   #expect(
     marked(text) == [
       "[heading:name]       [code:size]  [heading:at]", "[i:a]             1  x|y",
       "long name    20   ", "",
-      "[heading:a]  [heading:b]", "c  d", "", "no | table - | -- | -",
+      "[heading:a]  [heading:b]", "c  d", "", "no | table -- | -- | --",
     ])
 }
 

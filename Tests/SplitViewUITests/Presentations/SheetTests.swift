@@ -31,7 +31,7 @@ private func wheel(
          Messa│ Esc          Close the popover, or go back                   │
          About│ Tab          Focus the next column                           │
          Messa│ Shift+Tab    Focus the previous column                       │
-         About╰───────────────────────────────────────────── Esc closes ─ ↓ ─╯
+         About╰───────────────────────────────────────────── Esc closes ─ ↓ ─╯       ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   let frame = session.frame()
@@ -51,7 +51,7 @@ private func wheel(
       │ Moving                │
       │ j          Next row   │
       ╰────── Esc closes ─ ↓ ─╯
-         Message 4      17 Nov
+         Message 4      17 Nov↓
       """)
 }
 
@@ -74,7 +74,7 @@ private func wheel(
          Messa│ Program                                                      │
          About│ ?            This page                                       │
          Messa│ q            Quit                                            │
-         About╰───────────────────────────────────────────── Esc closes ─────╯
+         About╰───────────────────────────────────────────── Esc closes ─────╯       ↓
        Enter Open   ← Back   ? Keys   q Quit
       """#)
   for _ in 0..<30 { session = wheel(session, .up, 40, 5) }

@@ -42,8 +42,8 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
          About Message 2              │
          Message 3             17 Nov │ > They are good.
          About Message 3              │ Line 1
-         Message 4             17 Nov │ Line 2
-       All  Unread                    │ Line 3
+         Message 4             17 Nov↓│ Line 2
+       All  Unread                    │ Line 3                                       ↓
        Mail  Notes
        Enter Open   ← Back   ? Keys   q Quit
       """)
@@ -56,15 +56,15 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │
-      │ / find                         │
-      │▌  Message 1             17 Nov▐│
-      │▌  About Message 1             ▐│
-      │   Message 2             17 Nov │
+      │ ‹ Mailboxes  Inbox        Edit │ From  Ada Lovelace
+      │ / find                         │──────────────────────────
+      │▌  Message 1             17 Nov▐│ The figures for the
+      │▌  About Message 1             ▐│ third quarter are
+      │   Message 2             17 Nov │ attached, as every year.
       │   About Message 2              │
-      │   Message 3             17 Nov │
-      │ All  Unread                    │
-      ╰──────────────────────────── ↓ ─╯
+      │   Message 3             17 Nov │ > They are good.
+      │ All  Unread                    │ Line 1
+      ╰──────────────────────────── ↓ ─╯ Line 2                  ↓
        Mail  Notes
        Enter Open   ← Back   ? Keys   q Quit
       """)
@@ -82,7 +82,7 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
       ▌  About Message 1                     ▐
          Message 2                     17 Nov
          About Message 2
-         Message 3                     17 Nov
+         Message 3                     17 Nov↓
        All  Unread
        Mail  Notes
        Enter Open   ← Back   ? Keys   q Quit
@@ -98,7 +98,7 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
        / find
       ▌  Message 1                     17 Nov▐
       ▌  About Message 1                     ▐
-         Message 2                     17 Nov
+         Message 2                     17 Nov↓
        Mail  Notes
       """)
   expect(

@@ -19,7 +19,7 @@ import Testing
        Archive                    │   Message 4             17 Nov │ Line 1
                                   │   About Message 4              │ Line 2
                                   │   Message 5             17 Nov │ Line 3
-                                  │   About Message 5              │ Line 4
+                                  │   About Message 5             ↓│ Line 4                                                  ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -35,7 +35,7 @@ import Testing
        work                   │   Message 3     17 Nov │
        Reports                │   About Message 3      │ > They are good.
        Archive                │   Message 4     17 Nov │ Line 1
-                              │   About Message 4      │ Line 2
+                              │   About Message 4     ↓│ Line 2                                      ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -54,7 +54,7 @@ import Testing
          Message 3             17 Nov │
          About Message 3              │ > They are good.
          Message 4             17 Nov │ Line 1
-         About Message 4              │ Line 2
+         About Message 4             ↓│ Line 2                                                      ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -74,7 +74,7 @@ import Testing
        work                       │   Message 3             17 Nov │ year.
        Reports                    │   About Message 3              │
        Archive                    │   Message 4             17 Nov │ > They are good.
-                                  │   About Message 4              │ Line 1
+                                  │   About Message 4             ↓│ Line 1                         ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   let frame = session.frame()
@@ -107,7 +107,7 @@ import Testing
          Message 9             17 Nov │ Line 11
          About Message 9              │ Line 12
          Message 10            17 Nov │ Line 13
-         About Message 10             │ Line 14
+         About Message 10            ↓│ Line 14                                      ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -126,7 +126,7 @@ import Testing
          Message 3             17 Nov │
          About Message 3              │ > They are good.
          Message 4             17 Nov │ Line 1
-         About Message 4              │ Line 2
+         About Message 4             ↓│ Line 2                                      ↓
       """)
 }
 
@@ -144,7 +144,7 @@ import Testing
        > They are good.
        Line 1
        Line 2
-       Line 3
+       Line 3                                                                      ↓
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -159,7 +159,7 @@ import Testing
       ▌  About Message 1             ▐├───────────────────────────────────────────────
          Message 2             17 Nov │ The figures for the third quarter are
          About Message 2              │ attached, as every year.
-         Message 3             17 Nov │
+         Message 3             17 Nov↓│                                              ↓
       """)
   expect(
     ReaderSession.mail(80, 4),
@@ -167,7 +167,7 @@ import Testing
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ▌  Message 1             17 Nov▐│ From  Ada Lovelace
       ▌  About Message 1             ▐├───────────────────────────────────────────────
-         Message 2             17 Nov │ The figures for the third quarter are
+         Message 2             17 Nov↓│ The figures for the third quarter are        ↓
       """)
 }
 
@@ -198,7 +198,7 @@ import Testing
                                       │ The figures for the third quarter are
                                       │ attached, as every year.
                                       │
-                                      │ > They are good.
+                                      │ > They are good.                             ↓
       """)
   expect(
     letters.turned(to: 45, 9),

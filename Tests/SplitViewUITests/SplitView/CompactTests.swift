@@ -17,7 +17,7 @@ import Testing
          Message 3                                   17 Nov
          About Message 3
          Message 4                                   17 Nov
-         About Message 4
+         About Message 4                                   ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -33,7 +33,7 @@ import Testing
 
        > They are good.
        Line 1
-       Line 2
+       Line 2                                              ↓
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -70,7 +70,7 @@ import Testing
          Message 4                          17 Nov
          About Message 4
          Message 5                          17 Nov
-         About Message 5
+         About Message 5                          ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -83,7 +83,7 @@ import Testing
       ─────────────────────────
        The figures for the
        third quarter are
-       attached, as every
+       attached, as every     ↓
       """)
   expect(
     ReaderSession.mail(20, 6),
@@ -93,7 +93,7 @@ import Testing
       ▌  Message 1 17 Nov▐
       ▌  About Message 1 ▐
          Message 2 17 Nov
-         About Message 2
+         About Message 2 ↓
       """)
 }
 

@@ -19,7 +19,7 @@ import Testing
        Sent                       │   About Message 2              │ quarter are attached, as every
        work                       │   Message 3             17 Nov │ year.
        Reports                    │   About Message 3              │
-       Archive                    │   Message 4             17 Nov │ > They are good.
+       Archive                    │   Message 4             17 Nov↓│ > They are good.               ↓
       """)
   let frame = session.frame()
   for x in 62..<95 { #expect(frame.style(x, 3) == Theme.dark.behind) }
@@ -41,7 +41,7 @@ import Testing
        quarter are attached, as every  │   About Message 2              │ Sent
        year.                           │   Message 3             17 Nov │ work
                                        │   About Message 3              │ Reports
-       > They are good.                │   Message 4             17 Nov │ Archive
+       > They are good.               ↓│   Message 4             17 Nov↓│ Archive
       """)
 }
 
@@ -60,7 +60,7 @@ import Testing
          About Message 2              │ year.
          Message 3             17 Nov │
          About Message 3              │ > They are good.
-         Message 4             17 Nov │ Line 1
+         Message 4             17 Nov↓│ Line 1                                                      ↓
       """)
   #expect(session.event(at: 90, 5) == .navigation(.tapOutside))
   #expect(session.clicking(90, 5).layout.displayMode == .secondaryOnly)
@@ -83,7 +83,7 @@ import Testing
          Message 4                                         17 Nov
          About Message 4
          Message 5                                         17 Nov
-         About Message 5
+         About Message 5                                         ↓
       ────────────────────────────────────────────────────────────
        Message 1                                              ▲ ▼
       ────────────────────────────────────────────────────────────
@@ -101,7 +101,7 @@ import Testing
        Line 6
        Line 7
        Line 8
-       Line 9
+       Line 9                                                    ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   #expect(session.event(at: 5, 3) == .navigation(.select(.supplementary, "Message 1")))
@@ -139,7 +139,7 @@ func `The button that shows the content alone takes the other columns away and b
        Sent                       │   About Message 2              │ year.
        work                       │   Message 3             17 Nov │
        Reports                    │   About Message 3              │ > They are good.
-       Archive                    │   Message 4             17 Nov │ Line 1
+       Archive                    │   Message 4             17 Nov↓│ Line 1                                                  ↓
       """)
   let alone = session.clicking(63, 1)
   expect(
@@ -154,7 +154,7 @@ func `The button that shows the content alone takes the other columns away and b
 
        > They are good.
        Line 1
-       Line 2
+       Line 2                                                                                                                ↓
       """)
   #expect(alone.clicking(11, 1).frame() == session.frame())
 }
@@ -169,7 +169,7 @@ func `The button that shows the content alone takes the other columns away and b
        The figures for the third quarter are attached, as every
        year.
 
-       > They are good.
+       > They are good.                                          ↓
       """)
 }
 

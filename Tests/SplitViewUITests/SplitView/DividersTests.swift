@@ -23,7 +23,7 @@ import Testing
        Sent                       │   About Message 2                       │ as every year.
        work                       │   Message 3                      17 Nov │
        Reports                    │   About Message 3                       │ > They are good.
-       Archive                    │   Message 4                      17 Nov │ Line 1
+       Archive                    │   Message 4                      17 Nov↓│ Line 1                                         ↓
       """)
   #expect(moved.clicking(70, 5, count: 2).frame() == session.frame())
 }

@@ -21,7 +21,7 @@ private func inspecting(_ width: Int, _ height: Int) -> ReaderSession {
          Message 3             17 Nov │                                                      │
          About Message 3              │ > They are good.                                     │
          Message 4             17 Nov │ Line 1                                               │
-         About Message 4              │ Line 2                                               │
+         About Message 4             ↓│ Line 2                                              ↓│
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -37,7 +37,7 @@ private func inspecting(_ width: Int, _ height: Int) -> ReaderSession {
                                                      │
        > They are good.                              │
        Line 1                                        │
-       Line 2                                        │
+       Line 2                                       ↓│
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -57,7 +57,7 @@ private func inspecting(_ width: Int, _ height: Int) -> ReaderSession {
       │ Inbox/Message 1                           │
       ╰───────────────────────────────────────────╯
          Message 4                          17 Nov
-         About Message 4
+         About Message 4                          ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   #expect(sheet.event(at: 0, 0) == .navigation(.tapOutside))

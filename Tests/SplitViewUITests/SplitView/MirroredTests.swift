@@ -20,7 +20,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        year.                                                    │   About Message 2              │ Sent
                                                                 │   Message 3             17 Nov │ work
        > They are good.                                         │   About Message 3              │ Reports
-       Line 1                                                   │   Message 4             17 Nov │ Archive
+       Line 1                                                  ↓│   Message 4             17 Nov↓│ Archive
       """)
   expect(
     mirrored(80, 10),
@@ -34,7 +34,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        attached, as every year.                      │   About Message 2
                                                      │   Message 3             17 Nov
        > They are good.                              │   About Message 3
-       Line 1                                        │   Message 4             17 Nov
+       Line 1                                       ↓│   Message 4             17 Nov↓
       """)
 }
 
@@ -45,14 +45,14 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        home · up to date             214 unread · 3 of 30 · 09:41
        ▲ ▼                      Message 1                 Inbox ›
       ──────────────────────────╭────────────────────────────▲───╮
-                                │ Edit        Inbox  Mailboxes › │
-                                │▌  Message 1             17 Nov▐│
-                                │▌  About Message 1             ▐│
-                                │   Message 2             17 Nov │
-                                │   About Message 2              │
+       From  Ada Lovelace       │ Edit        Inbox  Mailboxes › │
+      ──────────────────────────│▌  Message 1             17 Nov▐│
+       The figures for the      │▌  About Message 1             ▐│
+       third quarter are        │   Message 2             17 Nov │
+       attached, as every year. │   About Message 2              │
                                 │   Message 3             17 Nov │
-                                │   About Message 3              │
-                                ╰──────────────────────────── ↓ ─╯
+       > They are good.         │   About Message 3              │
+       Line 1                  ↓╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -67,7 +67,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        attached, as every year.
 
        > They are good.
-       Line 1
+       Line 1                                     ↓
       """)
   let over = mirrored(90, 10).sending(.show(.primary))
   expect(
@@ -82,7 +82,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        quarter are attached, as   │   About Message 2              │ Sent
        every year.                │   Message 3             17 Nov │ work
                                   │   About Message 3              │ Reports
-       > They are good.           │   Message 4             17 Nov │ Archive
+       > They are good.          ↓│   Message 4             17 Nov↓│ Archive
       """)
   #expect(over.event(at: 5, 5) == .navigation(.tapOutside))
 }

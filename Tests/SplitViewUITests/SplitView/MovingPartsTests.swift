@@ -68,7 +68,7 @@ private let back = KeyPress("\\")
       ──────────────────────                     ▐
       hird quarter are                     17 Nov
       ar.
-                                           17 Nov
+                           ↓               17 Nov↓
       """)
 }
 
@@ -89,7 +89,7 @@ private let back = KeyPress("\\")
        2              │
                17 Nov │
        3              │
-               17 Nov │
+               17 Nov↓│                                                                        ↓
       """)
   expect(
     try between(open, closed),
@@ -103,7 +103,7 @@ private let back = KeyPress("\\")
       2              │
               17 Nov │.
       3              │
-              17 Nov │
+              17 Nov↓│                                                                         ↓
       """)
 }
 
@@ -122,7 +122,7 @@ private let back = KeyPress("\\")
                     │   About Message 2          │
                     │   Message 3         17 Nov │ good.
                     │   About Message 3          │
-                    │   Message 4         17 Nov │
+                    │   Message 4         17 Nov↓│                                                       ↓
       """)
 }
 
@@ -140,6 +140,6 @@ private let back = KeyPress("\\")
        Sent                       │   About Message 2              │ year.                                   │ Inbox/Message 1
        work                       │   Message 3             17 Nov │                                         │
        Reports                    │   About Message 3              │ > They are good.                        │
-       Archive                    │   Message 4             17 Nov │ Line 1                                  │
+       Archive                    │   Message 4             17 Nov↓│ Line 1                                  │
       """)
 }

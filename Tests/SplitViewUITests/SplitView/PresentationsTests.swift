@@ -26,7 +26,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        Archive                │   Message 4         17 Nov │ Line 1
                               │   About Message 4          │ Line 2
                               │   Message 5         17 Nov │ Line 3
-                              │   About Message 5          │ Line 4
+                              │   About Message 5         ↓│ Line 4                                      ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -47,7 +47,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        Line 1
        Line 2
        Line 3
-       Line 4
+       Line 4                                                    ↓
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -68,7 +68,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
       ╰───────────────────────── Esc closes ─╯
          About Message 3
          Message 4                     17 Nov
-         About Message 4
+         About Message 4                     ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   #expect(open.turned(to: 40, 12).turned(to: 100, 14).frame() == open.frame())
@@ -119,7 +119,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
          Mes│ Sender                         │
          Abo│ Subject                        │
          Mes╰────────────────────────────────╯
-         About Message 3
+         About Message 3                     ↓
       """)
 }
 
@@ -137,7 +137,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
          Messa╰───────────────────────────────────────────────── Esc closes ─╯
          About Message 3              │ > They are good.
          Message 4             17 Nov │ Line 1
-         About Message 4              │ Line 2
+         About Message 4             ↓│ Line 2                                       ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
@@ -153,7 +153,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
          Message 3 │ Subject                                            │
          About Mess╰────────────────────────────────────────────────────╯
          Message 4             17 Nov │ Line 1
-         About Message 4              │ Line 2
+         About Message 4             ↓│ Line 2                                       ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -174,7 +174,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
          Messa╰───────────│ Subject                              │sc closes ─╯
          About Message 3  ╰──────────────────────────────────────╯
          Message 4             17 Nov │ Line 1
-         About Message 4              │ Line 2
+         About Message 4             ↓│ Line 2                                       ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
   #expect(alert.clicking(2, 2).layout.presentations.count == 2)
@@ -209,7 +209,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        Subject                        │ The figures for the third quarter are
                                       │ attached, as every year.
                                       │
-                                      │ > They are good.
+                                      │ > They are good.                             ↓
       """)
 }
 

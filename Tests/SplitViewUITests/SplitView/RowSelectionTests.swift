@@ -79,7 +79,7 @@ func `The title of the column with the focus is bold, above a rule of its own`(t
        work                   |   Message 3     17 Nov |
        Reports                |   About Message 3      | > They are good.
        Archive                |   Message 4     17 Nov | Line 1
-                              |   About Message 4      | Line 2
+                              |   About Message 4     v| Line 2                                      v
        Enter Open   h Back   ? Keys   q Quit
       """)
   expect(
@@ -88,14 +88,14 @@ func `The title of the column with the focus is bold, above a rule of its own`(t
        home - up to date             214 unread - 3 of 30 - 09:41
        < Inbox                 Message 1                        v
       +---^----------------------------+--------------------------
-      | < Mailboxes  Inbox        Edit |
-      |>  Message 1             17 Nov<|
-      |>  About Message 1             <|
-      |   Message 2             17 Nov |
-      |   About Message 2              |
+      | < Mailboxes  Inbox        Edit | From  Ada Lovelace
+      |>  Message 1             17 Nov<|--------------------------
+      |>  About Message 1             <| The figures for the
+      |   Message 2             17 Nov | third quarter are
+      |   About Message 2              | attached, as every year.
       |   Message 3             17 Nov |
-      |   About Message 3              |
-      +---------------------------- v -+
+      |   About Message 3              | > They are good.
+      +---------------------------- v -+ Line 1                  v
        Enter Open   h Back   ? Keys   q Quit
       """)
   for width in [120, 80, 60, 45, 20] {

@@ -12,18 +12,18 @@ private let back = KeyPress("\\")
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │
-      │▌  Message 1             17 Nov▐│
-      │▌  About Message 1             ▐│
-      │   Message 2             17 Nov │
-      │   About Message 2              │
+      │ ‹ Mailboxes  Inbox        Edit │ From  Ada Lovelace
+      │▌  Message 1             17 Nov▐│──────────────────────────
+      │▌  About Message 1             ▐│ The figures for the
+      │   Message 2             17 Nov │ third quarter are
+      │   About Message 2              │ attached, as every year.
       │   Message 3             17 Nov │
-      │   About Message 3              │
-      │   Message 4             17 Nov │
-      │   About Message 4              │
-      │   Message 5             17 Nov │
-      │   About Message 5              │
-      ╰──────────────────────────── ↓ ─╯
+      │   About Message 3              │ > They are good.
+      │   Message 4             17 Nov │ Line 1
+      │   About Message 4              │ Line 2
+      │   Message 5             17 Nov │ Line 3
+      │   About Message 5              │ Line 4
+      ╰──────────────────────────── ↓ ─╯ Line 5                  ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -46,7 +46,7 @@ private let back = KeyPress("\\")
       ╰────────────────────────────────╯
        Line 4
        Line 5
-       Line 6
+       Line 6                                                    ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -117,7 +117,7 @@ private let back = KeyPress("\\")
        Line 1
        Line 2
        Line 3
-       Line 4
+       Line 4                                                    ↓
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -205,16 +205,16 @@ func border(width: Int, height: Int) {
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │
-      │▌  漢字漢字漢字漢字漢字漢…  9月▐│
-      │▌  👩👩👧 עברית ȩ́              ▐│
+      │ ‹ Mailboxes  Inbox        Edit │ From  Ada Lovelace
+      │▌  漢字漢字漢字漢字漢字漢…  9月▐│──────────────────────────
+      │▌  👩👩👧 עברית ȩ́              ▐│ The figures for the
+      │   漢字漢字漢字漢字漢字漢…  9月 │ third quarter are
+      │   👩👩👧 עברית ȩ́               │ attached, as every year.
       │   漢字漢字漢字漢字漢字漢…  9月 │
-      │   👩👩👧 עברית ȩ́               │
-      │   漢字漢字漢字漢字漢字漢…  9月 │
-      │   👩👩👧 עברית ȩ́               │
-      │   漢字漢字漢字漢字漢字漢…  9月 │
-      │   👩👩👧 עברית ȩ́               │
-      ╰──────────────────────────── ↓ ─╯
+      │   👩👩👧 עברית ȩ́               │ > They are good.
+      │   漢字漢字漢字漢字漢字漢…  9月 │ Line 1
+      │   👩👩👧 עברית ȩ́               │ Line 2
+      ╰──────────────────────────── ↓ ─╯ Line 3                  ↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }
@@ -231,14 +231,14 @@ func border(width: Int, height: Int) {
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                 Message 1                      ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │
-      │▌  Message 1             17 Nov▐│
-      │▌  About Message 1             ▐│
-      │   Message 2             17 Nov │
-      │   About Message 2              │
-      │   Message 3             17 Nov │
-      │   About Message 3              │
-      ╰──────────────────────────── ↓ ─╯
+      │ ‹ Mailboxes  Inbox        Edit │ 界界界界界界界界界界界界
+      │▌  Message 1             17 Nov▐│ 界界界界界界界界界界界界
+      │▌  About Message 1             ▐│ 界界界界界界界界界界界界
+      │   Message 2             17 Nov │ 界界界界界界界界界界界界
+      │   About Message 2              │ 界界界界界界界界界界界界
+      │   Message 3             17 Nov │ 界界界界界界界界界界界界
+      │   About Message 3              │ 界界界界界界界界界界界界
+      ╰──────────────────────────── ↓ ─╯ 界界界界界界界界界界界界↓
        Enter Open   ← Back   ? Keys   q Quit
       """)
 }

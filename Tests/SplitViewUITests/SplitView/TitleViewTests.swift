@@ -18,7 +18,7 @@ func `A column's bar can have a segmented control, with a back button and nothin
       ▌  Message 1             17 Nov▐│ From  Ada Lovelace
       ▌  About Message 1             ▐├───────────────────────────────────────────────
          Message 2             17 Nov │ The figures for the third quarter are
-         About Message 2              │ attached, as every year.
+         About Message 2             ↓│ attached, as every year.                     ↓
       """)
   #expect(wide.event(at: 20, 0) == .choose(1))
   // The back button that leads to the column still shows the column's title.
@@ -30,7 +30,7 @@ func `A column's bar can have a segmented control, with a back button and nothin
        From  Ada Lovelace
       ────────────────────────────────────────
        The figures for the third quarter are
-       attached, as every year.
+       attached, as every year.              ↓
       """)
 }
 
@@ -49,7 +49,7 @@ func `A column's bar can have a segmented control, with a back button and nothin
        Sent                │ Subject                        │attached, as every year.
        work                ╰────────────────────────────────╯
        Reports                │   About Message 3          │ > They are good.
-       Archive                │   Message 4         17 Nov │ Line 1
+       Archive                │   Message 4         17 Nov↓│ Line 1                                      ↓
       """)
 }
 
@@ -90,7 +90,7 @@ func `A column's bar can have a segmented control, with a back button and nothin
          About│ Sender                                                       │────────
          Messa│ Subject                                                      │
          About╰──────────────────────────────────────────────────────────────╯
-         Message 3             17 Nov │
+         Message 3             17 Nov↓│                                              ↓
       """)
   #expect(sheet.event(at: 0, 5) == .navigation(.tapOutside))
 }
