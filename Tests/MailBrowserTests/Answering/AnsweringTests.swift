@@ -148,7 +148,7 @@ extension TemporaryFolder {
   #expect(desk.room.drawing.contains("Bcc") && desk.room.drawing.contains("Tab Bcc"))
   desk.room.type("ada@example.org")
   desk.room.press(.shift(.tab))
-  #expect(desk.room.drawing.contains("Cc        ada@example.org"), "\(desk.room.drawing)")
+  #expect(desk.room.drawing.contains("Cc       ada@example.org"), "\(desk.room.drawing)")
   desk.room.type("grace@example.org")
   desk.room.press(.enter)
   #expect(desk.room.state.answering.sheet?.focus == .field(.subject))
