@@ -19,7 +19,7 @@ import TerminalApp
 /// #expect(log.lines.map(\.text) == ["notes: The disk is full free=12 kB"])
 /// ```
 ///
-/// Most programs begin with ``start(_:level:environment:)``. From then on, every other `Logger`
+/// Most programs begin with ``start(_:level:environment:arguments:)``. From then on, every other `Logger`
 /// also logs to this log:
 ///
 /// ```swift
