@@ -157,3 +157,16 @@ private struct Dice {
   #expect(items[0] != items[1] && Set(items).count == 3)
   #expect(items.map(rows.index(of:)) == [0, 1, 2])
 }
+
+@Test func `a search in a range that begins or ends within a character finds nothing wrong`() {
+  var piece = FoldedPiece()
+  let text = Array("ae\u{301}\u{301}x\u{E9}".utf8)
+  piece.fold(text)
+  for start in 0...text.count {
+    for end in start...text.count {
+      let found = piece.folded(start..<end).bytes
+      #expect(found.lowerBound >= 0 && found.upperBound < piece.bytes.count)
+    }
+  }
+  #expect(piece.folded(0..<text.count).bytes == 0..<4)
+}

@@ -16,7 +16,7 @@ struct FoldedPiece {
   private var shifts: [Shift] = []
   /// The ranges in the folded text that are not folded.
   private var unfolded: [Range<Int>] = []
-  /// The indices in `shifts` and in `unfolded` of the first that may concern the next range.
+  /// The indices in `shifts` and in `unfolded` at which the search for the next range begins.
   private var (nextShift, nextUnfolded) = (0, 0)
   private var lastPlace = 0
 
@@ -89,7 +89,8 @@ struct FoldedPiece {
     let last = place(of: range.upperBound)
     nextShift = start
     let isWhole = nextUnfolded == unfolded.count || unfolded[nextUnfolded].lowerBound >= last
-    return (first..<last, isWhole)
+    // A range of damaged text may begin within a character.
+    return (first..<max(first, last), isWhole)
   }
 
   private mutating func place(of place: Int) -> Int {

@@ -53,7 +53,6 @@ public struct BrowserTree: Sendable, ExpressibleByStringLiteral {
 
   /// The innermost rows below this row. If the row has no children, this is the row itself.
   public var leaves: [BrowserRow] { children.isEmpty ? [row] : children.flatMap(\.leaves) }
-
 }
 
 extension Sequence<BrowserTree> {

@@ -2,8 +2,8 @@ import MailCompose
 import MailStore
 import TerminalFrame
 
-/// People in lines of a given width. A line ends after a person. If a person does not fit into a line, it ends after
-/// the name, and the address has a line of its own.
+/// The names and addresses of people, in lines of a given width. If a name and its address do not fit into one line, the
+/// address has a line of its own.
 ///
 ///     Grace Hopper
 ///     grace@example.org
@@ -11,7 +11,7 @@ struct AddressLines {
   private(set) var lines: [String] = []
 
   init(_ people: [EmailAddress], width: Int) {
-    // A person whose address has its own line is not followed by anyone else in that line.
+    // True if another name can follow in the last line. None follows an address that has a line of its own.
     var isShared = false
     for (index, person) in people.enumerated() {
       let comma = index + 1 < people.count ? "," : ""
@@ -28,7 +28,8 @@ struct AddressLines {
     }
   }
 
-  /// Returns the lines of a person who does not fit into one line. An address that is too long ends before its host.
+  /// Returns separate lines for the name and the address. If the address is too long for a line, its host has a line of
+  /// its own.
   private static func split(_ person: EmailAddress, _ width: Int) -> [String] {
     let address = person.address
     var parts = person.nameAboveAddress

@@ -232,7 +232,8 @@ extension MailState {
     guard presented == .draft else { return [] }
     // A click on a button while a field is edited keeps the text of the field.
     if answering.sheet?.field != nil {
-      return focusDraft(on: .button(button)) + press(button)
+      let kept = focusDraft(on: .button(button))
+      return answering.sheet?.field == nil ? kept + press(button) : kept
     }
     switch button {
     case .send: return answering.begin(.queue)

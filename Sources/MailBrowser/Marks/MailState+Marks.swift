@@ -17,8 +17,8 @@ struct MarksState: Sendable {
   /// to them too.
   var stillMarked: String { items.isEmpty ? "" : "; \(items.count) still marked" }
 
-  /// Returns the number of marked messages that have no row in the list. Messages inside a marked folded thread do not count,
-  /// since the thread has a row.
+  /// Returns the number of marked messages that have no row in the list. Messages inside a marked folded thread do not
+  /// count, since the thread has a row.
   func countHidden(in mailbox: MailboxReference?, _ library: MailLibrary) -> Int {
     hiddenCount.value { hidden(in: mailbox, library) }
   }
@@ -135,7 +135,8 @@ extension MailState {
     marking.items.insert(library.threadRows[mailbox]?.places(ofRows: rows) ?? rows, of: list)
   }
 
-  /// Marks all messages of folded threads whose rows are marked, and unmarks those of threads whose rows no longer are.
+  /// If the row of a folded thread is marked, marks all messages of the thread. If the row is no longer marked, unmarks
+  /// them.
   private mutating func markFoldedThreads(
     of mailbox: MailboxReference, since former: MarkedMessages
   ) {

@@ -142,8 +142,11 @@ extension MailState {
   /// The size available to the message's text.
   var textSize: Size {
     var size = layout.contentSize(of: .secondary, screenWidth: navigator.width)
-    if let popover = layout.popover, let content = layout[.secondary] {
-      // Beside the popover with the lists, the message is laid out in the cells that are left, if there are enough.
+    if let popover = layout.popover, let content = layout[.secondary],
+      popover.y + popover.height >= content.y + content.height
+    {
+      // Beside a popover that reaches the last row, the message is laid out in the cells that are left, if there are
+      // enough.
       let width = content.width - popover.width
       if width >= SplitView<MailItem, MailEvent>.minimumDimmedWidth { size.width = width }
     }

@@ -13,6 +13,8 @@ struct MarkdownTable {
   /// The maximum width in cells of a table whose columns are aligned. The rows of a wider table become paragraphs,
   /// which can be read in every terminal.
   static let maximumWidth = 100
+  /// The maximum number of columns. Every row has a cell for each column, even if the text has fewer.
+  static let maximumColumns = 64
 
   /// Reads the lines of a paragraph as a table. Nil if they are not a table.
   init?(_ paragraph: ArraySlice<UInt8>) {
@@ -22,7 +24,7 @@ struct MarkdownTable {
     else { return nil }
     let marks = Self.cells(lines[1])
     let titles = Self.cells(lines[0])
-    guard titles.count == marks.count else { return nil }
+    guard titles.count == marks.count, titles.count <= Self.maximumColumns else { return nil }
     placements = []
     for mark in marks {
       guard let placement = Placement(mark) else { return nil }

@@ -34,6 +34,8 @@ struct CommandLineTests {
     (["help", "source", "chec"], 64, "did you mean 'check'?"),
     (["source", "check", "nosuch"], 66, "possible values: apt, docker, git"),
     (["source", "try", "git", "--set", "x=1"], 64, "an argument of git cannot be 'x'"),
+    (["source", "try", "git", "--set", "="], 64, "--set must be NAME=VALUE, not '='"),
+    (["source", "try", "git", "--set", "repo"], 64, "--set must be NAME=VALUE, not 'repo'"),
     (["help", "tape", "chec"], 64, "did you mean 'check'?"),
     (["search", "@/mail", "is:green"], 64, "column 4: is: cannot be green"),
     (["search", "@/none", "word"], 66, "no such file or folder"),

@@ -154,6 +154,13 @@ private let pathological: [(String, String)] = [
     ])
 }
 
+@Test(arguments: [(64, true), (65, false)])
+func `A table has at most 64 columns`(count: Int, isTable: Bool) {
+  func row(_ cell: String) -> String { Array(repeating: cell, count: count).joined(separator: "|") }
+  let blocks = TextDocument(markdown: "\(row("a"))\n\(row("-"))\nb").blocks
+  #expect(blocks.count == (isTable ? 2 : 1))
+}
+
 @Test func `The rows of a wide table are paragraphs`() {
   let words = String(repeating: "word ", count: 30)
   let blocks = TextDocument(markdown: "| a | b |\n|---|---|\n| \(words)| *c* |\n|| d |").blocks
