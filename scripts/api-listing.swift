@@ -62,12 +62,16 @@ var lines: Set<String> = []
 let listed = Set(CommandLine.arguments[1].split(separator: " ").map(String.init))
 let own = Set((try? FileManager.default.contentsOfDirectory(atPath: "Sources")) ?? [])
 var hidden: Set<String> = []
-for file in CommandLine.arguments.dropFirst(2) {
-  let graph = try JSONDecoder().decode(
+let graphs = try CommandLine.arguments.dropFirst(2).map { file in
+  try JSONDecoder().decode(
     SymbolGraph.self, from: try Data(contentsOf: URL(fileURLWithPath: file)))
-  let names = Dictionary(
-    graph.symbols.map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) },
-    uniquingKeysWith: { first, _ in first })
+}
+// A type of another module is in a graph of its own, without the protocols of this module.
+let names = Dictionary(
+  graphs.flatMap(\.symbols)
+    .map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) },
+  uniquingKeysWith: { first, _ in first })
+for graph in graphs {
   for symbol in graph.symbols where symbol.kind.identifier != "swift.extension" {
     lines.insert("\(symbol.pathComponents.joined(separator: "."))\t\(symbol.declaration)")
     let modules = (symbol.declarationFragments ?? []).compactMap(\.module)
