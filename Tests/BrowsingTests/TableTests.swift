@@ -369,10 +369,7 @@ func `a click opens a row of a table where it is the only list, a double click e
     if path.isEmpty { level.columns = [BrowserColumn("name")] }
     return level
   }
-  let browser = Browser(browsed)
-  let tape = AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
-    browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
-  }
+  let tape = AppTape(browsed)
   func focus(_ step: String) throws -> String {
     let text = "Launch browser\nSet Size \(size)\nSleep 1s\nLeft\nSleep 1s\n\(step)\nSleep 1s"
     var player = try Player(tape, Script(Tape(text, file: "x.tape")) { _ in nil })

@@ -203,12 +203,19 @@ private final class CountedShelf: Sendable {
   }
 }
 
+extension AppTape<Browser> {
+  /// Plays tapes in a hierarchy, whose answers come as they do in a running program.
+  init(_ browsed: Browsed) {
+    let browser = Browser(browsed)
+    self.init(browser, state: BrowserState(browsed), title: \.id) { effect in
+      browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
+    }
+  }
+}
+
 @Test func `a key that marks a row as read makes that row again, and no other`() throws {
   let shelf = CountedShelf()
-  let browser = Browser(shelf.browsed)
-  let tape = AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
-    browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
-  }
+  let tape = AppTape(shelf.browsed)
   let text = """
     Launch browser
     Set Size 120x30
@@ -371,10 +378,7 @@ func `other words are no date`(words: String) {
   place.write(to: file)
   #expect(BrowserPlace(file: file) == place)
 
-  let browser = Browser(browsed)
-  let tape = AppTape(browser, state: BrowserState(browser.browsed), title: \.id) { effect in
-    browser.timedEvents(of: effect).map { TapeAnswer($0.event, after: $0.delay) }
-  }
+  let tape = AppTape(browsed)
   let text = """
     Launch browser
     Set Size 120x30
@@ -392,6 +396,7 @@ func `other words are no date`(words: String) {
   let report = player.play()
   #expect(report.isPassed, "\(report)")
 
+  let browser = Browser(browsed)
   var state = BrowserState(browsed)
   #expect(state.filter.search.text == "ra")
   for effect in browser.willTerminate(state) { _ = browser.events(of: effect) }
