@@ -156,7 +156,7 @@ extension SourceHierarchy {
     if takesTerminal {
       if let problem = await commands.runInTerminal(command) {
         throw BrowserFailure(
-          "\(command.words.first ?? "") \(problem)", details: [command.text])
+          "\(command.program) \(problem)", details: [command.text])
       }
       return OutputText()
     }

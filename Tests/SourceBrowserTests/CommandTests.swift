@@ -156,6 +156,13 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
   #expect(failure?.details == ["sh -c 'echo lost >&2; exit 3'"])
 }
 
+@Test func `a failure names the program behind env`() async throws {
+  let failure = await #expect(throws: BrowserFailure.self) {
+    try await output(["env", "A=b", "sh", "-c", "exit 3"])
+  }
+  #expect(failure?.description == "sh ended with status 3")
+}
+
 @Test func `a program that is not there has one clear line`() async throws {
   let failure = await #expect(throws: BrowserFailure.self) {
     try await output(["no-such-program-x"])

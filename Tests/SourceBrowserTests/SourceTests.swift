@@ -166,8 +166,9 @@ private func git(_ outputs: [String: String]) throws -> Browsed {
 }
 
 private let branches =
-  "git -C . -c core.fsmonitor=false for-each-ref --sort=-committerdate "
-  + "'--format=%(refname:short)%00%(committerdate:iso-strict)%00%(HEAD)%00%(refname:rstrip=-2)' refs/heads refs/remotes"
+  "git -C . -c core.fsmonitor=false branch --all --no-color --no-column --sort=-committerdate "
+  + "'--format=%(if:equals=refs)%(refname:rstrip=-1)%(then)%(refname:short)%(else)HEAD%(end)%00"
+  + "%(committerdate:iso-strict)%00%(HEAD)%00%(refname:rstrip=-2)%00%(refname:lstrip=2)'"
 private let log =
   "env GIT_ALLOW_PROTOCOL=none git -C . -c core.fsmonitor=false log --no-show-signature "
   + "--format=%H%x00%s%x00%an%x00%cI --end-of-options main --"

@@ -21,7 +21,24 @@ package struct OpenFile: Sendable {
       close(file)
       throw BrowserFailure("\(path): not a regular file")
     }
-    bytes = RecordBytes(file: file, count: Int(status.st_size))
+    let size = Int(status.st_size)
+    bytes = size > Self.piece ? RecordBytes(file: file, count: size) : Self.contents(of: file)
+  }
+
+  /// The maximum number of bytes to read from a file whose size is not its number of bytes.
+  private static let maximumUnsized = 64 << 20
+
+  /// Reads a file until its end, and closes it. For files in `/proc`, the size is 0, and for files in `/sys`, it is
+  /// always that of a page.
+  private static func contents(of file: Int32) -> RecordBytes {
+    defer { close(file) }
+    let bytes = RecordBytes()
+    while bytes.count < maximumUnsized {
+      let piece = readNow(file)
+      if piece.isEmpty { break }
+      bytes.append(piece)
+    }
+    return bytes
   }
 
   private static func failure(_ path: String) -> BrowserFailure {

@@ -81,7 +81,7 @@ private final class RunningPrograms: Sendable {
     try Task.checkCancellation()
     if let problem = end.problem {
       // The last line of standard error is usually the reason, so it comes first.
-      let end = (problem: "\(command.words.first ?? "") \(problem)", errors: end.errors)
+      let end = (problem: "\(command.program) \(problem)", errors: end.errors)
       let reason = end.errors.last.map { "\($0) (\(end.problem))" } ?? end.problem
       let errors = end.errors.count > 1 ? end.errors + [""] : []
       throw BrowserFailure(reason, details: errors + [command.text])

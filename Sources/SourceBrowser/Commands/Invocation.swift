@@ -13,6 +13,14 @@ public struct Invocation: Sendable, Hashable {
   /// Creates a command.
   public init(_ words: [String]) { self.words = words }
 
+  /// The name of the program, or an empty text if there are no words. Behind `env NAME=value`, it is the program that
+  /// `env` starts.
+  var program: String {
+    let isInEnvironment = words.first == "env"
+    return words.dropFirst(isInEnvironment ? 1 : 0).first { !isInEnvironment || !$0.contains("=") }
+      ?? words.first ?? ""
+  }
+
   /// The command as a user would type it. Words with unusual characters are quoted.
   public var text: String {
     words.map { word in

@@ -64,7 +64,7 @@ final class RunningCommand: Sendable {
       }
       Self.release(wake.writing, afterEndOf: process)
     } catch {
-      let name = command.words.first ?? ""
+      let name = command.program
       throw BrowserFailure(
         error.number == ENOENT ? "\(name) is not installed" : "\(name): \(error)",
         details: [command.text])

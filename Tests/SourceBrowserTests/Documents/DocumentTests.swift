@@ -286,3 +286,10 @@ func `an empty file has no rows and no trap`(name: String) async throws {
       "Empty: no",
     ])
 }
+
+@Test(.enabled(if: FileManager.default.isReadableFile(atPath: "/proc/self/status")))
+func `a file with a size of 0 is read to its end`() async throws {
+  let rows = await Listing.rows(of: try Document.browsed("/proc/self/status")).rows
+  #expect(rows.first?.title.hasPrefix("Name:") == true)
+  #expect(rows.count > 20)
+}
