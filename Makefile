@@ -47,7 +47,7 @@ deps: ## Install the system packages that are missing (Debian, Ubuntu); name the
 first = $(if $(wildcard $(1)),,@echo "$(2), with two cores; later builds compile only what changed." >&2)
 
 build: deps ## Build the program, optimised
-	$(call first,$(BINARY),Building the program: five minutes the first time)
+	$(call first,$(BINARY),Building the program: six minutes the first time)
 	@scripts/static-libraries $(STATIC) $(if $(PORTABLE),ncursesw tinfo sqlite3 vterm z zstd)
 	$(SWIFT) build $(RELEASE) $(portable) --product trifold
 
