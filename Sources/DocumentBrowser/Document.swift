@@ -1,4 +1,5 @@
 import Browsing
+import Synchronization
 import SystemCalls
 
 /// Files and folders that can be browsed without other programs.
@@ -10,6 +11,11 @@ public enum Document {
       throw BrowserFailure("\(path): \(String(cString: strerror(errno)))")
     }
     if status.st_mode & S_IFMT == S_IFDIR { return FolderSource(root: path).browsed }
+    return try DocumentFile(path).browsed
+  }
+
+  /// Opens the file at `path`, whose contents are those of the moment.
+  fileprivate static func opened(_ path: String) throws(BrowserFailure) -> Browsed {
     let bytes = try OpenFile(path).bytes
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
@@ -74,5 +80,52 @@ public enum Document {
   /// Returns the hierarchy of the lines read from a descriptor.
   public static func lines(from descriptor: Int32, title: String) -> Browsed {
     LineStream(title: title, isPipe: true) { await OpenFile.read(descriptor) }.browsed
+  }
+}
+
+/// A file that is opened again whenever its outermost list is read again, because it may have grown or been replaced. This
+/// is a class because all functions of the hierarchy share the document.
+private final class DocumentFile: Sendable {
+  private struct Contents {
+    var document: Browsed
+    var hasBeenRead = false
+  }
+
+  private let path: String
+  private let contents: Mutex<Contents>
+
+  init(_ path: String) throws(BrowserFailure) {
+    self.path = path
+    contents = Mutex(Contents(document: try Document.opened(path)))
+  }
+
+  private var document: Browsed { contents.withLock(\.document) }
+
+  /// Opens the file again, except for the first list.
+  private func open() throws(BrowserFailure) {
+    let isFirst = contents.withLock { contents in
+      defer { contents.hasBeenRead = true }
+      return !contents.hasBeenRead
+    }
+    if isFirst { return }
+    let document = try Document.opened(path)
+    contents.withLock { $0.document = document }
+  }
+
+  var browsed: Browsed {
+    var browsed = document
+    (browsed.isOfOneFile, browsed.isStream) = (true, false)
+    browsed.level = { [self] in document.level($0) }
+    browsed.rows = { [self] path, send in
+      if path.isEmpty { try open() }
+      try await document.rows(path, send)
+    }
+    browsed.content = { [self] in try await document.content($0, $1, $2) }
+    browsed.search = { [self] in try await document.search($0, $1, $2) }
+    browsed.more = { [self] in try await document.more($0, $1, $2) }
+    if browsed.whole != nil {
+      browsed.whole = { [self] in try await document.whole?($0, $1, $2) }
+    }
+    return browsed
   }
 }

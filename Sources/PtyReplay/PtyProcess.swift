@@ -182,7 +182,7 @@ public final class PtyProcess {
   ) -> Bool {
     let end = Self.deadline(limit)
     while !condition(screen) {
-      guard awaitOutput(until: end, patience: patience), readOnce() else {
+      guard awaitOutput(until: end, patience: patience), readOnce(until: end) else {
         return condition(screen)
       }
       // If a program writes continuously, there is always more output, so check the time here.
@@ -198,7 +198,7 @@ public final class PtyProcess {
   ) -> Bool {
     let end = Self.deadline(limit)
     while awaitOutput(until: end, patience: quiet) {
-      guard readOnce() else { return true }
+      guard readOnce(until: end) else { return true }
       if ContinuousClock.now >= end { return false }
     }
     return ContinuousClock.now < end
@@ -210,7 +210,7 @@ public final class PtyProcess {
     if isDone != nil { return awaitDone() }
     let end = Self.deadline(limit)
     var hasAnswered = false
-    while awaitOutput(until: end, patience: quiet, hasAnswered: hasAnswered), readOnce() {
+    while awaitOutput(until: end, patience: quiet, hasAnswered: hasAnswered), readOnce(until: end) {
       if awaitsInput || ContinuousClock.now >= end { return }
       hasAnswered = trustsWaiting
     }
@@ -296,10 +296,11 @@ public final class PtyProcess {
   ///
   /// A single `write` of the program may arrive in parts. libvterm loses marks in the last column
   /// if they arrive separately from their base character. Therefore, if a part ends with text, this
-  /// method waits for the next part, unless the program is idle.
-  private func readOnce() -> Bool {
+  /// method waits for the next part until `latest`, unless the program is idle. A program may also have ended its
+  /// output with text, and then compute for a long time.
+  private func readOnce(until latest: ContinuousClock.Instant? = nil) -> Bool {
     var part: [UInt8] = []
-    let end = Self.deadline(Self.limit)
+    let end = latest ?? Self.deadline(.seconds(1))
     repeat {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = buffer.withUnsafeMutableBytes { SystemCalls.read(pty, $0.baseAddress, $0.count) }

@@ -21,8 +21,10 @@ public enum Executable {
     return "\(folder)/\(name)"
   }
 
-  /// True if a program of this name is in one of the folders of `PATH`.
+  /// True if a program of this name is in one of the folders of `PATH`. As in a shell, a name with a slash is the path of
+  /// the program.
   public static func isInstalled(_ name: String) -> Bool {
+    if name.contains("/") { return access(name, X_OK) == 0 }
     let folders = (Environment.all["PATH"] ?? "").split(separator: ":")
     return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
   }

@@ -151,6 +151,15 @@ package enum CommandCheck {
     }
   }
 
+  /// Returns the index of the first argument after the program text of `sh -c`, which is `$0`. Nil for other commands.
+  static func firstParameter(ofScript command: [Template]) -> Int? {
+    guard let first = command.first, shells.contains(name(first.text)), name(first.text) != "su",
+      let flag = command.indices.dropFirst().first(where: { !command[$0].text.hasPrefix("-") })
+        .map({ $0 - 1 }), flag > 0, isCodeFlag(command[flag].text)
+    else { return nil }
+    return flag + 2
+  }
+
   /// Returns the words after the host in an ssh command. The remote shell runs these words.
   private static func remote(_ words: ArraySlice<Template>) -> ArraySlice<Template> {
     let valued = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })

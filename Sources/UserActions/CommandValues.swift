@@ -19,6 +19,7 @@ extension CommandValues {
   package func words(_ templates: [Template]) throws(Failure) -> [String] {
     var words: [String] = []
     var isAfterDashes = false
+    let firstParameter = CommandCheck.firstParameter(ofScript: templates) ?? templates.count
     for (index, template) in templates.enumerated() {
       if ["--", "--end-of-options"].contains(template.text) { isAfterDashes = true }
       for word in try filled(template) {
@@ -26,8 +27,11 @@ extension CommandValues {
         // hyphen in the template itself is intentional.
         let isValue = if case .value? = template.pieces.first { true } else { false }
         if isValue, word.utf8.first == UInt8(ascii: "-"), !isAfterDashes, index > 0 {
-          throw Self.refusal(
-            "'\(word.prefix(60))' could be mistaken for an option; put -- before it in the source")
+          let advice =
+            index < firstParameter
+            ? "put -- before it in the source"
+            : "if the script is prepared for it, as in grep -- \"$1\", write -- as the script's $0"
+          throw Self.refusal("'\(word.prefix(60))' could be mistaken for an option; \(advice)")
         }
         if isValue, index == 0 {
           throw Self.refusal(

@@ -58,7 +58,9 @@ private enum Shelf {
       return [TapeAnswer(.content(request, content)), TapeAnswer(.contentEnded(request))]
     case .filter(let path, let rows, let query, let former):
       return [
-        TapeAnswer(.filtered(path, query: query, rows.rows(with: query, among: former) ?? []))
+        TapeAnswer(
+          .filtered(path, query: query, rows.rows(with: query, among: former) ?? [], of: rows.count)
+        )
       ]
     case .more, .search, .sort, .watch, .undo, .keep, .prefer, .openLink: return []
     case .prepare(var act):

@@ -155,7 +155,7 @@ private enum Orders {
       return [TapeAnswer(.content(request, content)), TapeAnswer(.contentEnded(request))]
     case .filter(let path, let rows, let query, let former):
       let found = rows.rows(with: query, among: former) ?? []
-      return [TapeAnswer(.filtered(path, query: query, found))]
+      return [TapeAnswer(.filtered(path, query: query, found, of: rows.count))]
     case .sort(let path, let rows, let order, let field):
       let sorting = RowSorting(rows, by: order, field: field)
       return sorting.map { [TapeAnswer(.sorted(path, $0), after: .milliseconds(500))] } ?? []

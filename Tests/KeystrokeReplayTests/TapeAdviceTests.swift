@@ -114,7 +114,7 @@ import Testing
     ("Type yall Enter", "Type \"yall\"\nEnter\n"),
     ("Type@500ms to do", "Type@500ms \"to do\"\n"),
     ("Type@.2'['", "Type@200ms \"[\"\n"),
-    ("Copy \"a b\"\nDown\nPaste\nPaste", "\nDown\nPaste \"a b\"\nPaste \"a b\"\n"),
+    ("Copy \"a b\"\nDown\nPaste\nPaste", "Copy \"a b\"\nDown\nPaste\nPaste\n"),
   ])
   func `lines as VHS has them are read, and written with a command each`(
     lines: String, formatted: String

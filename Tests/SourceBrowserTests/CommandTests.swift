@@ -156,6 +156,13 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
   #expect(failure?.details == ["sh -c 'echo lost >&2; exit 3'"])
 }
 
+@Test func `the reason of a failure is the last line that is not indented`() async throws {
+  let failure = await #expect(throws: BrowserFailure.self) {
+    try await output(["sh", "-c", "echo 'no connection' >&2; echo '  Is it running?' >&2; exit 2"])
+  }
+  #expect(failure?.description == "no connection (sh ended with status 2)")
+}
+
 @Test func `a failure names the program behind env`() async throws {
   let failure = await #expect(throws: BrowserFailure.self) {
     try await output(["env", "A=b", "sh", "-c", "exit 3"])

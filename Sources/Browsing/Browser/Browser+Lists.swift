@@ -6,6 +6,7 @@ extension Browser {
     _ news: RowNews, of path: [BrowserItem], _ state: inout BrowserState
   ) -> [Command<BrowserEffect>] {
     let wasResting = state.listing.rested == state.navigator.path
+    let wasReloading = state.lists[path]?.incoming != nil
     switch news {
     case .began(let rows, let level):
       state.lists.begin(path, rows, as: level)
@@ -25,8 +26,9 @@ extension Browser {
     }
     arrange(&state)
     if wasResting { state.listing.rest(at: state.navigator.path) }
-    // Repeat the search in a list that was reloaded.
+    // Repeat the search in a list that was reloaded. A search that has begun goes on while more rows arrive.
     guard let list = state.lists[path], list.found == nil else { return [] }
+    if case .more = news, !wasReloading || list.incoming != nil { return [] }
     if level(below: path, state).isSearched { return [] }
     return search(list, at: path, for: state.filter.query(in: path), among: list.inScope)
   }
@@ -37,6 +39,10 @@ extension Browser {
     guard path.count < state.start.count, state.start.starts(with: path),
       let list = state.lists[path]
     else { return }
+    // Rows without ids, such as the members of a JSON object, are named by their titles.
+    if list.phase != .reading, let named = list.rows.item(titled: state.start[path.count].id) {
+      state.start[path.count] = named
+    }
     let item = state.start[path.count]
     if list.rows.index(of: item) != nil {
       state.navigator.go(to: path + [item], in: state.lists)
@@ -108,6 +114,7 @@ extension Browser {
     }
     let isPaged = level(below: path, state).isPaged
     state.lists.change(path) { $0.end(failure, isPaged: isPaged) }
+    takeSample(of: path, &state)
     // Replace the old rows of a reloaded list once there are as many new rows, or when no more
     // rows follow.
     if let list = state.lists[path], list.incoming != nil, failure == nil {

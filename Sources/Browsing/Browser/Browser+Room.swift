@@ -3,8 +3,8 @@ import SplitViewUI
 /// Divides the screen between lists and content. A table is as wide as its columns, but at most two thirds of the
 /// screen. A popover is as wide as in the mail program.
 extension Browser {
-  /// The minimum number of cells beside a popover, where the content stays visible. This includes the two cells of
-  /// the popover's border.
+  /// The minimum number of cells beside a popover, where the content stays readable. If fewer are left, the popover
+  /// covers them.
   private static let besidePopover = 20
   /// The minimum width at which a row and its subtitle share one line. The minimum is smaller for
   /// popovers, because a popover has room for few lines, so each row should take only one.
@@ -73,15 +73,16 @@ extension Browser {
   /// The minimum width of an outer list.
   private static let minimumList = 16
 
-  /// Limits the width of popovers. A popover with a list leaves part of the content visible, a
-  /// popover with a table is as wide as the table, and a popover with a menu is narrow.
+  /// Limits the width of popovers. A popover with a list is as wide as the screen, unless there is room beside it for text.
+  /// A popover with a table is as wide as the table, and a popover with a menu is narrow.
   private func sharePopover(_ state: inout BrowserState, _ tables: [Int?]) {
     let isMenu = state.navigator.presentations.contains {
       $0.isPopover && ["menu", "sort", "columns"].contains($0.id)
     }
     let widths = SplitViewMetrics().popoverWidths
-    let beside = isMenu ? 0 : state.navigator.width - Self.besidePopover
-    let least = max(widths.lowerBound, min(beside, widths.upperBound))
+    let whole = state.navigator.width - 2
+    let hasRoom = whole - widths.upperBound >= Self.besidePopover
+    let least = isMenu ? widths.lowerBound : hasRoom ? widths.upperBound : whole
     let table = isMenu ? 0 : min(tables.compactMap { $0 }.max() ?? 0, state.navigator.width - 2)
     state.navigator.metrics.popoverWidths = least...max(least, widths.upperBound, table)
   }

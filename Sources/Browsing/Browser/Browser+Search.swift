@@ -29,6 +29,19 @@ extension Browser {
     ]
   }
 
+  /// Adds the matches among the rows that arrived while the first `count` rows were searched. Rows that arrive later are
+  /// searched when they arrive.
+  func find(
+    _ query: String, amongRowsFrom count: Int, of path: [BrowserItem], _ state: inout BrowserState
+  ) {
+    guard let list = state.lists[path], list.found != nil, count < list.read.count else { return }
+    let new = list.inScope.map { $0.filter { $0 >= count } } ?? Array(count..<list.read.count)
+    guard let more = list.read.rows(with: query, among: new), !more.isEmpty else { return }
+    let old = state.lists
+    state.lists.change(path) { $0.add(found: more, for: query) }
+    state.navigator.hierarchyChanged(from: old, to: state.lists)
+  }
+
   func show(
     _ found: [Int]?, _ query: String, at path: [BrowserItem], _ state: inout BrowserState
   ) {

@@ -29,8 +29,11 @@ extension Browser {
     case .view(let view): choose(view, &state)
     case .scope(let scope): look(at: scope, &state)
     case .filter(let event): return filter(event, &state)
-    case .filtered(let path, let query, let found):
-      if state.filter.query(in: path) == query { show(found, query, at: path, &state) }
+    case .filtered(let path, let query, let found, let count):
+      if state.filter.query(in: path) == query {
+        show(found, query, at: path, &state)
+        find(query, amongRowsFrom: count, of: path, &state)
+      }
     case .asked(let query): state.filter.ask(query)
     case .answered(let path, let query, let news):
       if state.filter.query(in: path) == query { receive(answer: news, at: path, &state) }

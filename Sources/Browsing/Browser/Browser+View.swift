@@ -125,10 +125,17 @@ extension Browser {
 
   // MARK: Columns
 
+  /// The maximum number of lines, below a list, for the reason why the list is not complete.
+  private static let maximumFailure = 6
+
   private func listColumn(
     _ column: SplitViewColumn, _ state: BrowserState
   ) -> ColumnView<BrowserItem, BrowserEvent> {
     let level = state.navigator.topLevel(of: column)
+    // If there are no rows to select from, there is no second list.
+    if level == nil, column == .supplementary {
+      return ColumnView(column, title: "") { _ in TextView("") }
+    }
     let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
     let isSearched = state.filter.isShown(above: path)
     let hasMarks = !state.marks.isEmpty && state.markedList == path
@@ -136,8 +143,11 @@ extension Browser {
     let below = hasRows(path, state) ? failure : nil
     return ColumnView(
       column, title: self.level(below: path, state).title, top: top(of: column, path, state),
-      bottom: below.map {
-        TextView(TextDocument([TextBlock($0.description, .warning)])).frame(height: 2)
+      bottom: below.map { below in
+        let text = TextDocument([TextBlock(below.description, .warning)])
+        let width = level.flatMap { state.width(ofLevel: $0) } ?? state.navigator.width
+        let lines = text.plainLines(width: max(1, width - 2)).count
+        return TextView(text).frame(height: min(lines, Self.maximumFailure))
       }
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }

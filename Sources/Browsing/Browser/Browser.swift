@@ -20,7 +20,9 @@ public struct Browser: SplitViewApp, Sendable {
     typealias Task = AppTask<BrowserEffect, BrowserEvent>
     let path = state.navigator.path
     let generation = state.listing.generation
-    var tasks = state.listing.wanted(along: path, in: state.lists).map { path in
+    let wanted = state.listing.wanted(along: path, in: state.lists)
+    let waitsForFile = browsed.isOfOneFile && generation > 0 && wanted.first?.isEmpty == true
+    var tasks = (waitsForFile ? [[]] : wanted).map { path in
       let effect = BrowserEffect.rows(path, state.lists.rows(along: path), generation: generation)
       // A stream may never end, so it is read in the background, and the status bar shows "reading…".
       if isOnce(path) {
@@ -28,7 +30,9 @@ public struct Browser: SplitViewApp, Sendable {
       }
       return Task.perform(effect, id: ListID(path: path, generation: generation))
     }
-    if path != state.listing.rested {
+    if waitsForFile {
+      // The rows on screen are still those of the former file.
+    } else if path != state.listing.rested {
       tasks.append(.after(ListingState.rest, .rested(path), id: path))
     } else if let request = contentRequest(state), !state.reading.has(request.key) {
       tasks.append(.perform(.content(request), id: request.key))
@@ -137,7 +141,7 @@ public struct Browser: SplitViewApp, Sendable {
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):
       if let found = rows.rows(with: query, among: former) {
-        await send(.filtered(path, query: query, found))
+        await send(.filtered(path, query: query, found, of: rows.count))
       }
     case .search(let path, let rows, let query):
       try await browsed.search(

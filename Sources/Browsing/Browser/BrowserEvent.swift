@@ -22,8 +22,8 @@ public enum BrowserEvent: SplitViewEvent {
   case scope(Int)
   /// Handles an event of the search in the focused list.
   case filter(SearchEvent)
-  /// A search has found these rows of a list, given by their indices.
-  case filtered([BrowserItem], query: String, [Int])
+  /// A search among the first rows of a list, as many as `of` says, has found these rows, given by their indices.
+  case filtered([BrowserItem], query: String, [Int], of: Int)
   /// The user has paused while typing, so the source is asked to search for this query.
   case asked(String)
   /// The source has found rows for a query.

@@ -102,7 +102,7 @@ struct BrowserLists: Hierarchy, Sendable {
       inScope = (0..<read.count).filter { $0 == kept || scope.contains(read.row(at: $0)) }
     }
 
-    /// Measures the first rows for a table with these columns.
+    /// Measures the first rows and, once the list is complete, the last rows for a table with these columns.
     mutating func takeSample(of columns: [BrowserColumn]) {
       var sample = sample ?? TableSample(columns: columns.count)
       if sample.widths.count != columns.count || sample.rows > read.count {
@@ -110,6 +110,10 @@ struct BrowserLists: Hierarchy, Sendable {
       }
       while sample.rows < min(read.count, TableSample.most) {
         sample.add(read.row(at: sample.rows), columns)
+      }
+      if readPhase == .whole, !sample.hasLast, read.count > TableSample.most {
+        let last = max(TableSample.most, read.count - TableSample.most)..<read.count
+        sample.add(last: last.lazy.map(read.row(at:)), columns)
       }
       self.sample = sample
     }

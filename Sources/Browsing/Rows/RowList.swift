@@ -94,6 +94,16 @@ public struct RowList: Sendable {
     return start..<max(start, index + 1 < count ? starts[index + 1] : end)
   }
 
+  /// The maximum number of rows among which a row is looked up by its title.
+  private static let maximumNamed = 100_000
+
+  /// Returns the first row with this title, in a list without ids. Nil in other lists.
+  func item(titled title: String) -> BrowserItem? {
+    if hasIDs || title.isEmpty { return nil }
+    return (0..<min(count, Self.maximumNamed)).first { row(at: $0).title == title }
+      .map { BrowserItem(number: $0) }
+  }
+
   /// Returns the row at `index`, which must exist.
   public func row(at index: Int) -> BrowserRow {
     let range = range(at: index)

@@ -39,6 +39,11 @@ struct RowParts {
     let spare = max(rest - title, min(Self.usualSubtitle, rest - kept)) - 2
     let shown = min(subtitle, spare)
     self.subtitle = shown < min(subtitle, Self.minimumSubtitle) ? 0 : shown
+    // Where most subtitles would be cut off to the same few letters, long titles say more.
+    let areTitlesCut = title > rest - shown - 2
+    if areTitlesCut, 2 * rows.count(where: { $0.subtitle.displayWidth > shown }) > rows.count {
+      self.subtitle = 0
+    }
   }
 
   /// Returns the text after the title of a row.

@@ -30,6 +30,9 @@ public struct Browsed: Sendable {
   public var depth: Int?
   /// True if the outermost list can be read only once, such as lines from a pipe.
   public var isStream = false
+  /// True if inner lists and contents are parts of what the outermost list has read, such as the lines of a file. When
+  /// everything is reloaded, they are read again only when the outermost list is complete.
+  package var isOfOneFile = false
   /// The groups of rows that the user can choose to see. "All" is always the first choice, and is not included here.
   public var scopes: [BrowserScope] = []
   /// Returns the level of the list below the end of a path.

@@ -1,13 +1,16 @@
 import TerminalFrame
 
-/// Measures the first rows of a list: how wide the rows are and, in a table, how wide each column is, and whether it
-/// contains numbers. The width of the list and the alignment of its columns depend only on these rows, so they do not
-/// change while the user scrolls.
+/// Measures the first rows of a list and, once it is complete, the last ones: how wide the rows are and, in a table, how
+/// wide each column is, and whether it contains numbers. The width of the list and the alignment of its columns depend
+/// only on these rows, so they do not change while the user scrolls. The last rows count because numbers often grow.
 struct TableSample: Sendable {
-  /// The maximum number of rows to measure.
+  /// The maximum number of rows to measure, both at the beginning and at the end of a list.
   static let most = 100
 
+  /// The number of first rows that have been measured.
   private(set) var rows = 0
+  /// True if the last rows of the complete list have been measured too.
+  private(set) var hasLast = false
   /// The width of the widest value in each column.
   private(set) var widths: [Int]
   /// The widths of the widest title, detail and mark.
@@ -20,8 +23,19 @@ struct TableSample: Sendable {
     (numbers, others) = (widths, widths)
   }
 
+  /// Measures the next row at the beginning.
   mutating func add(_ row: BrowserRow, _ columns: [BrowserColumn]) {
     rows += 1
+    measure(row, columns)
+  }
+
+  /// Measures the last rows.
+  mutating func add(last: some Sequence<BrowserRow>, _ columns: [BrowserColumn]) {
+    hasLast = true
+    for row in last { measure(row, columns) }
+  }
+
+  private mutating func measure(_ row: BrowserRow, _ columns: [BrowserColumn]) {
     parts.title = max(parts.title, row.title.displayWidth)
     parts.detail = max(parts.detail, row.detail.displayWidth)
     parts.mark = max(parts.mark, row.mark.displayWidth)

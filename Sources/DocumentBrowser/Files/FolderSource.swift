@@ -89,8 +89,7 @@ package struct FolderSource: Sendable {
     var (status, link) = (stat(), stat())
     let isKnown = stat(path, &status) == 0
     let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
-    // A link to an outer folder would make the path endless, so links to folders are shown, but cannot be opened.
-    let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR && !isLink
+    let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR
     let size = isFolder || !isKnown ? "" : FileContent.shortSize(Int(status.st_size))
     return BrowserRow(
       id: name, detail: isKnown ? dates.text(of: status.st_mtim.tv_sec) : "",

@@ -83,10 +83,13 @@ extension LineParser {
     let name = String(first.text.prefix { $0 != "@" })
     guard Self.vhs.contains(name) else { return false }
     if name == "Copy" {
-      copied = try texts("the text to copy, as in Copy \"text\"").joined(separator: " ")
+      let texts = try texts("the text to copy, as in Copy \"text\"")
+      copied = texts.joined(separator: " ")
+      written = "Copy \(texts.map(TapeCommand.quoted).joined(separator: " "))"
       return true
     }
-    _ = try number(in: TapeCommand.counts, "a number of times,")
+    let count = try number(in: TapeCommand.counts, "a number of times,")
+    written = first.text + (count.map { " \($0)" } ?? "")
     warnings.append(
       Problem(
         column: first.column,

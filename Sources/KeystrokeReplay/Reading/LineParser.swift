@@ -52,6 +52,8 @@ struct LineParser {
   private(set) var start = 0
   /// The text of the last `Copy`.
   var copied: String?
+  /// The text of a command that only VHS has (``Tape/Line/written``).
+  var written: String?
   /// Warnings about a line that can be parsed.
   var warnings: [Problem] = []
 
@@ -102,6 +104,7 @@ struct LineParser {
     case .paste:
       if let problem = withoutQuotes(first.text) { throw problem }
       if let copied, peek?.kind != .text {
+        written = "Paste"
         return .paste(copied.split(separator: "\n").map(String.init))
       }
       return .paste(try texts("the text to paste, as in Paste \"text\""))

@@ -11,7 +11,7 @@ extension Tape {
     for line in lines {
       if line.command == .endLoop { depth = max(0, depth - 1) }
       defer { if case .loop = line.command { depth += 1 } }
-      if line.command == nil && line.comment == nil {
+      if line.command == nil && line.comment == nil && line.written == nil {
         text += Self.formatted(paragraph) + "\n"
         paragraph = []
       } else {
@@ -36,7 +36,7 @@ extension Tape {
   /// - Parameter paragraph: lines, each with the number of loops around it.
   private static func formatted(_ paragraph: [(line: Line, depth: Int)]) -> String {
     let commands = paragraph.map { line, depth in
-      line.command.map { String(repeating: "  ", count: depth) + $0.text } ?? ""
+      (line.written ?? line.command?.text).map { String(repeating: "  ", count: depth) + $0 } ?? ""
     }
     // The comment of a multi-line command follows its last line.
     let widths = commands.map { ($0.split(separator: "\n").last ?? "").displayWidth }

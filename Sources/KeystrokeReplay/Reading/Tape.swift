@@ -17,6 +17,9 @@ public struct Tape: Hashable, Sendable {
     public let command: TapeCommand?
     /// The comment, including its `#`.
     public let comment: String?
+    /// The command as the tape has it, if only VHS knows it, or if its meaning depends on an earlier line: `Copy`,
+    /// `ScrollUp`, `ScrollDown`, and `Paste` without a text. Nil for other commands.
+    var written: String? = nil
   }
 
   /// The file's name, as it was passed to the initialiser.

@@ -58,7 +58,7 @@ struct TapeReader {
   /// Returns the next command of a line. The comment belongs to the last command.
   private mutating func command(_ rest: LineParser) -> (Tape.Line, [Finding]) {
     var parser = rest
-    parser.warnings = []
+    (parser.warnings, parser.written) = ([], nil)
     let column = parser.peek?.column ?? 1
     var problems: [(TapeDiagnostic.Severity, Problem)] = []
     var command: TapeCommand?
@@ -73,7 +73,7 @@ struct TapeReader {
     self.parser = isLast ? nil : parser
     let line = Tape.Line(
       number: whole.number, column: column, command: command,
-      comment: isLast ? parser.lexer.comment : nil)
+      comment: isLast ? parser.lexer.comment : nil, written: parser.written)
     return (line, problems.map { finding($0, $1, in: whole.lines, from: whole.number) })
   }
 

@@ -44,6 +44,9 @@ struct AddressLines {
 extension EmailAddress {
   /// The name, if any, and the address, as separate lines.
   var nameAboveAddress: [String] { [name ?? "", address].filter { !$0.isEmpty } }
+
+  /// The name and the address, with a blank between them.
+  var nameBesideAddress: String { nameAboveAddress.joined(separator: " ") }
 }
 
 extension Draft {

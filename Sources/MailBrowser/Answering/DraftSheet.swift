@@ -27,6 +27,8 @@ struct DraftSheet: Sendable {
   /// The header fields with the message text below them, for a screen that is too small to show
   /// both at once.
   private(set) var textWithHead: TextReaderState
+  /// The message text that was last laid out, its paragraphs, and the facts about it.
+  private var laidOut: (text: String, blocks: [TextBlock], facts: DraftTextFacts)?
   /// True if the draft can be encrypted and signed.
   var protects = false
   /// The mailing lists that the answered message came from.
@@ -66,7 +68,7 @@ struct DraftSheet: Sendable {
     textWithHead = TextReaderState()
     firstText = kind.isNew && !isReopened ? writing.draft.text : nil
     layOut()
-    if draft.hasNoText { focus = .button(.edit) }
+    if hasNoText { focus = .button(.edit) }
   }
 
   /// Sets whether the editor shows the header fields above the text.
@@ -119,13 +121,30 @@ struct DraftSheet: Sendable {
 
   // MARK: The text
 
+  private var facts: DraftTextFacts { laidOut?.facts ?? DraftTextFacts(draft.text) }
+
+  /// True if the message needs text, but the user has not written any.
+  private var hasNoText: Bool { draft.hasNoText(facts) }
+
+  /// The warnings about the draft, and about addresses that resemble a known address.
+  var warnings: [DraftWarning] { draft.warnings(facts) + lookAlikes }
+
   private mutating func layOut() {
     let draft = draft
-    let body = Self.blocks(of: draft)
-    text.document = TextDocument(body)
+    // A long text takes a while to lay out, and the fields are edited more often than the text.
+    if laidOut?.text != draft.text || draft.resent != nil {
+      let blocks = Self.blocks(of: draft)
+      laidOut = (draft.text, blocks, DraftTextFacts(draft.text))
+      text.document = TextDocument(blocks)
+    }
+    let body = laidOut?.blocks ?? []
     let head = Self.head(of: draft).flatMap { label, lines in
       lines.enumerated().map { index, line in
-        TextBlock(line, lead: index == 0 ? "\(label): " : "  ", hang: "  ", leadRole: .secondary)
+        // The sheet has a margin of its own.
+        let width = DraftSheetView.labelWidth - 1
+        let blanks = String(repeating: " ", count: width)
+        let lead = index == 0 ? label.padded(toWidth: width) : blanks
+        return TextBlock(line, lead: lead, hang: blanks, leadRole: .secondary)
       }
     }
     textWithHead.document = TextDocument(head + [TextBlock("", .rule)] + body)
@@ -140,17 +159,23 @@ struct DraftSheet: Sendable {
     return BodyBlocks(Message(bytes: bytes)).blocks
   }
 
-  /// Returns the header fields that are not empty. Recipients come first, because a small screen may show only a few
-  /// rows.
+  /// The number of recipients above which the subject comes first.
+  private static let fewRecipients = 5
+
+  /// Returns the header fields that are not empty. A few recipients come first, because a small screen may show only a few
+  /// rows. Many recipients come after the subject. A narrow screen breaks the line between a name and its address.
   private static func head(of draft: Draft) -> [(String, [String])] {
     let fields = DraftField.allCases.map { field in
       let people = draft.flaw(of: field) == nil ? draft.people(in: field) : nil
-      let lines = people?.flatMap(\.nameAboveAddress) ?? [draft.text(of: field)]
+      let lines = people?.map(\.nameBesideAddress) ?? [draft.text(of: field)]
       return (field.title, lines.filter { !$0.isEmpty })
     }
     let security = draft.protection.isNone ? [] : [("Security", ["\(draft.protection)"])]
-    return fields.filter { !$0.1.isEmpty } + security
-      + [("From", [EditedText.line([draft.from])])]
+    let isLong = draft.recipients.count > fewRecipients
+    let ordered =
+      isLong ? fields.suffix(1) + fields.dropLast() : fields[...]
+    return ordered.filter { !$0.1.isEmpty } + security
+      + [("From", [draft.from.nameBesideAddress])]
       + (draft.attachments.isEmpty ? [] : [("Attached", [draft.namesOfFiles])])
   }
 
@@ -209,7 +234,7 @@ struct DraftSheet: Sendable {
       }
     }
     if case .name(let index) = focus { return setFocus(.attachment(index)) }
-    setFocus(.button(draft.hasNoText ? .edit : .send))
+    setFocus(.button(hasNoText ? .edit : .send))
   }
 
   mutating func edit(_ edit: TextEdit) {
@@ -325,7 +350,7 @@ struct DraftSheet: Sendable {
   /// Handles the editor's exit. If the message has no text, or only the initial text, Enter starts the editor again.
   mutating func beInEditor() {
     wasInEditor = true
-    setFocus(.button(draft.hasNoText || draft.text == firstText ? .edit : .send))
+    setFocus(.button(hasNoText || draft.text == firstText ? .edit : .send))
   }
 
   /// Handles a task that the writing desk could not complete. The edited fields were saved, except

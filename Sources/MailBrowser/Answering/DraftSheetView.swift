@@ -219,7 +219,7 @@ struct DraftSheetView: View {
     let flaws = DraftField.allCases.compactMap { field in
       draft.flaw(of: field).map { "\(field.title): \($0)" }
     }
-    let words = ((withFlaws ? flaws : []) + (draft.warnings + sheet.lookAlikes).map { "\($0)" })
+    let words = ((withFlaws ? flaws : []) + sheet.warnings.map { "\($0)" })
       .joined(separator: ", ")
     return words.isEmpty ? [] : [Self.warning(words, in: width)]
   }
@@ -272,7 +272,7 @@ struct DraftSheetView: View {
   }
 
   /// The width of the labels, in cells.
-  private static let labelWidth = 10
+  static let labelWidth = 10
 
   /// Returns the rectangle in which a field is edited.
   private func place(of row: HeadRow, in rect: Rect) -> Rect {

@@ -15,6 +15,9 @@ extension MailSplitView {
     .keepingRoomForSigns()
   }
 
+  /// The depth below which mailboxes are not indented further, so that their names keep some room.
+  private static let deepestIndent = 5
+
   private func mailboxRow(_ reference: MailboxReference) -> Row {
     guard let mailbox = state.library.mailbox(reference) else { return Row("") }
     let isFlagged = reference.unified == .flagged
@@ -33,7 +36,8 @@ extension MailSplitView {
     return Row(
       mailbox.title, detail: isTarget ? hereWords : detail,
       isProminent: count > 0 && !isFlagged && !isFound,
-      indent: mailbox.depth, isDimmed: !mailbox.isSelectable || mailbox.isGone)
+      indent: min(mailbox.depth, Self.deepestIndent),
+      isDimmed: !mailbox.isSelectable || mailbox.isGone)
   }
 
   /// The name of the selected mailbox's account; empty if no mailbox is selected.

@@ -57,8 +57,8 @@ private struct BarBelowText: View {
     if hasRule, canvas.theme.isMonochrome { canvas.within(rect, paintRule) }
   }
 
-  /// Paints a rule between the buttons if there is no rule above the bar. Without colours, nothing else sets the bar
-  /// apart from the text.
+  /// Paints a rule in the wide gaps between the buttons if there is no rule above the bar. Without colours, nothing else
+  /// sets the bar apart from the text.
   private func paintRule(on canvas: inout Canvas) {
     var x = 0
     for cells in toolbar.anchors(width: canvas.width)
@@ -76,9 +76,13 @@ private struct BarBelowText: View {
 }
 
 extension Canvas {
-  /// Paints a rule in these cells of the first row.
+  /// Paints a rule in these cells of the first row, with a blank at both ends. In a narrow gap, a rule would touch the
+  /// buttons.
   fileprivate mutating func rule(_ cells: Range<Int>) {
-    for x in cells { write(symbols.horizontal, x: x, y: 0, style: theme.border) }
+    guard cells.count >= 6 else { return }
+    for x in cells.dropFirst().dropLast() {
+      write(symbols.horizontal, x: x, y: 0, style: theme.border)
+    }
   }
 }
 

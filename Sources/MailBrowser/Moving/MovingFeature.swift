@@ -67,7 +67,8 @@ enum MovingFeature: MailFeature {
     return [field]
   }
 
-  /// Puts the keys for dragging before all other keys. While the mouse is used to drag, Escape is the only key.
+  /// Puts the keys for dragging before all other keys, and refuses keys that would do something else to the message. While
+  /// the mouse is used to drag, Escape is the only key.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -77,6 +78,12 @@ enum MovingFeature: MailFeature {
     var carrying = keymap.whileDragging(MailEvent.navigation)
     if drag.means != .keys, !carrying.sections.isEmpty {
       carrying.sections[0].bindings.removeAll { $0.name != "cancel-drag" }
+    }
+    for section in carrying.sections.indices.dropFirst() {
+      for index in carrying.sections[section].bindings.indices
+      where carrying.sections[section].bindings[index].event.feature.actsOnTarget {
+        carrying.sections[section].bindings[index].unavailable = "Enter drops it, Esc cancels"
+      }
     }
     return carrying
   }

@@ -55,9 +55,58 @@ extension DraftWarning: CustomStringConvertible {
   }
 }
 
+/// What the warnings about a draft need to know about its text. A long text takes a while to read, so this is determined
+/// only when the text changes.
+public struct DraftTextFacts: Sendable {
+  /// The lines above the signature that are neither empty nor quoted.
+  fileprivate enum Own: Sendable { case none, attribution, text }
+
+  fileprivate let own: Own
+  /// True if a line that is not quoted mentions an attachment.
+  fileprivate let mentionsFiles: Bool
+
+  private static let files = [
+    "attach", "anhang", "angehängt", "beigefügt", "pièce jointe", "adjunt", "allegat",
+  ]
+
+  /// Reads the text of a draft, with LF line ends.
+  public init(_ text: String) {
+    var own = Own.none
+    var mentionsFiles = false
+    // The number of lines so far, except empty ones; whether the first of them may be an attribution; and whether the
+    // signature has begun.
+    var (count, mayBeAttribution, isInSignature) = (0, false, false)
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let isQuoted = bytes.first == UInt8(ascii: ">")
+      let line = isQuoted ? "" : Substring(bytes)
+      if !isQuoted, !mentionsFiles {
+        let line = line.lowercased()
+        mentionsFiles = Self.files.contains(where: line.contains)
+      }
+      let words = isQuoted ? ">" : line.trimmed
+      if words.isEmpty || isInSignature { continue }
+      if words == "--" {
+        isInSignature = true
+      } else if words.hasPrefix(">") {
+        // The line before the quote is the attribution, not the user's text.
+        if count == 1, mayBeAttribution { own = .attribution }
+      } else {
+        own = .text
+        mayBeAttribution = count == 0 && words.hasSuffix(":")
+      }
+      count += 1
+    }
+    (self.own, self.mentionsFiles) = (own, mentionsFiles)
+  }
+}
+
 extension Draft {
   /// The warnings about this draft.
-  public var warnings: [DraftWarning] {
+  public var warnings: [DraftWarning] { warnings(DraftTextFacts(text)) }
+
+  /// Returns the warnings about this draft.
+  /// - Parameter facts: the facts about the draft's present text.
+  public func warnings(_ facts: DraftTextFacts) -> [DraftWarning] {
     var warnings: [DraftWarning] = []
     for field in unread where DraftField(rawValue: field.name) == nil {
       warnings.append(
@@ -68,8 +117,8 @@ extension Draft {
     if obstacle == .to, flaw(of: .to) == nil { warnings.append(.noRecipient) }
     for address in recipients where address.isLocal { warnings.append(.noDomain(address.address)) }
     if subject.trimmed.isEmpty, resent == nil { warnings.append(.noSubject) }
-    if let missing = missingText { warnings.append(missing) }
-    if attachments.isEmpty, speaksOfFiles { warnings.append(.nothingAttached) }
+    if let missing = missingText(facts) { warnings.append(missing) }
+    if attachments.isEmpty, facts.mentionsFiles { warnings.append(.nothingAttached) }
     if !otherFields.isEmpty, resent == nil { warnings.append(.otherFields(otherFields)) }
     if protection.answersEncrypted, !protection.encrypts { warnings.append(.inTheClear) }
     if formatted != nil { warnings.append(.formatted) }
@@ -77,30 +126,17 @@ extension Draft {
     return warnings
   }
 
-  /// True if the message needs text, but the user has not written any.
-  public var hasNoText: Bool { missingText != nil }
+  /// Returns true if the message needs text, but the user has not written any.
+  /// - Parameter facts: the facts about the draft's present text.
+  public func hasNoText(_ facts: DraftTextFacts) -> Bool { missingText(facts) != nil }
 
-  /// The warning if the user has not written any text. Forwarded messages and attachments need no text.
-  private var missingText: DraftWarning? {
+  /// Returns the warning if the user has not written any text. Forwarded messages and attachments need no text.
+  private func missingText(_ facts: DraftTextFacts) -> DraftWarning? {
     if resent != nil { return nil }
-    let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
-    let written = lines.prefix { $0 != "--" }
-    let own = written.indices.filter { !written[$0].hasPrefix(">") }
     // A reply to a message without a Message-ID has no `In-Reply-To`, but the draft records which
     // message it answers.
     let isReply = inReplyTo != nil || answers.first?.isForwarded == false
-    if !isReply { return own.isEmpty && attachments.isEmpty ? .noText : nil }
-    // The line before the quote is the attribution, not the user's text.
-    let isAttributed = written.count > 1 && written[1].hasPrefix(">") && written[0].hasSuffix(":")
-    return own == (isAttributed ? [0] : []) ? .nothingWritten : nil
-  }
-
-  /// True if a line that is not quoted mentions an attachment.
-  private var speaksOfFiles: Bool {
-    let words = ["attach", "anhang", "angehängt", "beigefügt", "pièce jointe", "adjunt", "allegat"]
-    return text.split(separator: "\n").contains { line in
-      let line = line.lowercased()
-      return !line.hasPrefix(">") && words.contains(where: line.contains)
-    }
+    if isReply { return facts.own == .text ? nil : .nothingWritten }
+    return facts.own == .none && attachments.isEmpty ? .noText : nil
   }
 }

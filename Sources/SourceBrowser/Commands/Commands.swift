@@ -80,9 +80,10 @@ private final class RunningPrograms: Sendable {
     }
     try Task.checkCancellation()
     if let problem = end.problem {
-      // The last line of standard error is usually the reason, so it comes first.
+      // The last line of standard error is usually the reason, so it comes first. Indented lines add to the line above.
       let end = (problem: "\(command.program) \(problem)", errors: end.errors)
-      let reason = end.errors.last.map { "\($0) (\(end.problem))" } ?? end.problem
+      let line = end.errors.last { $0.first?.isWhitespace == false } ?? end.errors.last
+      let reason = line.map { "\($0) (\(end.problem))" } ?? end.problem
       let errors = end.errors.count > 1 ? end.errors + [""] : []
       throw BrowserFailure(reason, details: errors + [command.text])
     }

@@ -68,8 +68,14 @@ struct BrowseCommand: ParsableCommand {
     // Exit with code 1, in the same way as dmenu and rofi, so that a script notices that nothing was chosen.
     if program.picks, rows == nil { throw ExitCode(1) }
     try checkField(of: rows ?? [])
+    // A pipe gets the bytes of a value. On a terminal, control characters must not have an effect.
+    let isTerminal = isatty(STDOUT_FILENO) == 1
     for row in rows ?? [] {
-      Output.standard.write(answer(row, isFile: opened.isDocument) + (zero ? "\0" : "\n"))
+      let answer = answer(row, isFile: opened.isDocument)
+      if answer.unicodeScalars.contains("\u{FFFD}") {
+        throw Failure("'\(answer.prefix(60))' is not UTF-8, so it is not printed", code: EX_DATAERR)
+      }
+      Output.standard.write((isTerminal ? answer.visibleControls : answer) + (zero ? "\0" : "\n"))
     }
     Output.standard.flush()
   }

@@ -358,3 +358,16 @@ extension Mailroom {
   room.press(.up, .escape)
   #expect(room.sidebar.prefix(2) == ["Drafts", "INBOX"] && room.drag == nil)
 }
+
+@Test(arguments: ["d", "A", "m", "*"])
+func `A carried message takes no other key that changes it`(key: String) throws {
+  var room = try Mailroom.moving()
+  let before = room.frame.lines.count { $0.contains("Re: compilers") }
+  room.type("P")
+  room.press(.down)
+  room.type(key)
+  #expect(room.drag != nil)
+  #expect(room.state.notices.notice == "Nothing was changed: Enter drops it, Esc cancels")
+  room.press(.escape)
+  #expect(room.frame.lines.count { $0.contains("Re: compilers") } == before)
+}

@@ -317,12 +317,12 @@ struct DraftTests {
     let none = EditedText.draft(draft, edited: "Note: this\nis all text\n")
     #expect(none.subject == "Hello" && none.text == "Note: this\nis all text\n")
     let empty = EditedText.draft(draft, edited: "\n")
-    #expect(empty.to == draft.to && empty.text == "" && empty.hasNoText)
+    #expect(empty.to == draft.to && empty.text == "" && empty.hasNoText(DraftTextFacts(empty.text)))
   }
 
   @Test func `what the user wrote is told from what is quoted`() {
     var draft = draft()
-    #expect(!draft.hasNoText)
+    #expect(!draft.hasNoText(DraftTextFacts(draft.text)))
     draft.text = "\n-- \nAda\n"
     #expect(draft.warnings == [.noText])
     draft.inReplyTo = "<0@x>"

@@ -945,6 +945,15 @@ struct AnyProgramTests {
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
   }
 
+  @Test func `a key does not wait for a program that computes for ever`() throws {
+    try folder.write(
+      "a.tape", "Launch exec sh -c \"echo a; while :; do :; done\"\nSet TimeLimit 3s\nDown\nDown\n")
+    let start = ContinuousClock.now
+    let run = try run(["replay", "--allow-commands", folder["a.tape"]])
+    // The program is killed when its window is closed.
+    #expect(run.status != nil && ContinuousClock.now - start < .seconds(100), "\(run.text)")
+  }
+
   @Test func `options that do not go together are refused`() throws {
     for words in [
       ["fuzz", "--never", "x"], ["fuzz", "--command", "cat", "mail"],

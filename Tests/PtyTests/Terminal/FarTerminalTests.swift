@@ -52,6 +52,20 @@ struct FarTerminalTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `that takes no more output does not hold up the end of the program`() throws {
+    let program = try Trifold.start("demo", size: Size(200, 60))
+    try #require(program.read(untilShown: "Welcome to Trifold"))
+    program.readUntilSettled()
+    // Each key draws another message. From here on, nothing is read, and the buffer of the terminal is soon full.
+    for _ in 0..<60 { program.send("jJ") }
+    kill(program.identifier, SIGTERM)
+    // Wait for the end, which the time limit of the test bounds, without reading the output.
+    var ended = siginfo_t()
+    #expect(waitid(P_PID, id_t(program.identifier), &ended, WEXITED | WNOWAIT) == 0)
+    #expect(program.waitForExit() == .killed(signal: SIGTERM))
+  }
+
   @Test(arguments: [
     ["SSH_CONNECTION": ""],
     // GNU screen and mosh would answer in place of the terminal.

@@ -293,3 +293,28 @@ func `a file with a size of 0 is read to its end`() async throws {
   #expect(rows.first?.title.hasPrefix("Name:") == true)
   #expect(rows.count > 20)
 }
+
+@Test(arguments: [
+  ("a.csv", "name,year\nAda,1815\n", "Grace,1906\n", ["Ada"], ["Ada", "Grace"]),
+  ("log", "one\n", "two\n", ["one"], ["one", "two"]),
+  ("a.json", "{\"x\": 1", ", \"y\": 2}", ["x"], ["x", "y"]),
+  ("a.toml", "a = 1\n", "b = 2\n", ["a"], ["a", "b"]),
+])
+func `a file that has changed is read again when its list is`(
+  name: String, text: String, more: String, before: [String], after: [String]
+) async throws {
+  try await withFile(name, Array(text.utf8)) { path in
+    let browsed = try Document.browsed(path)
+    #expect(await Listing.rows(of: browsed).rows.map(\.title) == before)
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(more.utf8))
+    try file.close()
+    let rows = await Listing.rows(of: browsed)
+    #expect(rows.rows.map(\.title) == after && rows.failure == nil)
+    let text = try await Listing.text(of: browsed, at: [try #require(rows.rows.last)])
+    #expect(!text.isEmpty)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(await Listing.rows(of: browsed).failure?.hasSuffix("No such file or directory") == true)
+  }
+}
