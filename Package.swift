@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "DeveloperTools", targets: ["DeveloperTools"]),
     .library(name: "Settings", targets: ["Settings"]),
     .library(name: "Browsing", targets: ["Browsing"]),
+    .library(name: "Markup", targets: ["Markup"]),
     .library(name: "HTMLText", targets: ["HTMLText"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
     .library(name: "Recording", targets: ["Recording"]),
@@ -96,6 +97,9 @@ let package = Package(
       name: "ReadableText", dependencies: ["SystemCalls", "UnicodeText", "CHTML"],
       swiftSettings: strict),
     .target(
+      name: "Markup", dependencies: ["SystemCalls", "CHTML", "ReadableText"],
+      swiftSettings: strict),
+    .target(
       name: "HTMLText", dependencies: ["ReadableText", "SplitViewUI"], swiftSettings: strict),
 
     // Mail
@@ -142,8 +146,8 @@ let package = Package(
     .target(
       name: "DocumentBrowser",
       dependencies: [
-        "SystemCalls", "Browsing", "SplitViewUI", "TerminalFrame", "TOML", "SQLite", "CHTML",
-        "HTMLText",
+        "SystemCalls", "Browsing", "SplitViewUI", "TerminalFrame", "TOML", "SQLite", "HTMLText",
+        "Markup",
       ], swiftSettings: strict),
 
     .target(
@@ -238,44 +242,43 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
-      dependencies: [
-        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay",
-      ],
-      path: "Demo/Files", exclude: ["Sample", "Tapes"], swiftSettings: strict),
+      dependencies: ["SplitViewUI", "CursesTerminal", "KeystrokeReplay"],
+      path: "Demo/Files", exclude: ["Sample", "Tapes"], packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "SplitViewControls", "CursesTerminal", "KeystrokeReplay",
-        "Pictures", "RandomPlay", "TapeCommands", argumentParser,
+        "SplitViewUI", "SplitViewControls", "CursesTerminal", "KeystrokeReplay", "Pictures",
+        "RandomPlay", "TapeCommands", argumentParser,
       ],
-      path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
+      path: "Demo/Gallery", exclude: ["Tapes"], packageAccess: false, swiftSettings: strict),
 
     .executableTarget(
       name: "ReadingList", dependencies: ["SplitViewUI", "TerminalApp"],
-      path: "Demo/ReadingList", exclude: ["Tapes"], swiftSettings: strict),
+      path: "Demo/ReadingList", exclude: ["Tapes"], packageAccess: false, swiftSettings: strict),
 
     .executableTarget(
       name: "GitLog",
       dependencies: [
         "SplitViewUI", "SplitViewControls", "TerminalApp", "TapeCommands", "KeystrokeReplay",
       ],
-      path: "Demo/GitLog", exclude: ["Tapes"], swiftSettings: strict),
+      path: "Demo/GitLog", exclude: ["Tapes"], packageAccess: false, swiftSettings: strict),
 
     .executableTarget(
-      name: "Variables", dependencies: ["SystemCalls", "Browsing", "SplitViewUI", "TerminalApp"],
-      path: "Demo/Variables", swiftSettings: strict),
+      name: "Variables", dependencies: ["Browsing", "SplitViewUI", "TerminalApp"],
+      path: "Demo/Variables", packageAccess: false, swiftSettings: strict),
 
     .executableTarget(
       name: "Feeds",
       dependencies: [
-        "SystemCalls", "Browsing", "DocumentBrowser", "HTMLText", "Settings", "SplitViewUI",
-        "TerminalApp", "TapeCommands", "KeystrokeReplay",
+        "Browsing", "HTMLText", "Markup", "Settings", "SplitViewUI", "TerminalApp", "TapeCommands",
+        "KeystrokeReplay",
       ],
-      path: "Demo/Feeds", exclude: ["Sample", "Tapes"], swiftSettings: strict),
+      path: "Demo/Feeds", exclude: ["Sample", "Tapes"], packageAccess: false, swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
+      packageAccess: false,
       swiftSettings: strict),
 
     .executableTarget(
@@ -283,20 +286,20 @@ let package = Package(
       dependencies: [
         "SplitViewUI", "NavigationModel", "TerminalApp", "TapeCommands", "KeystrokeReplay",
       ],
-      path: "docs/guides/LineReader", swiftSettings: strict),
+      path: "docs/guides/LineReader", packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "Pods",
       dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
-      path: "docs/guides/Pods", exclude: ["Tapes"], swiftSettings: strict),
+      path: "docs/guides/Pods", exclude: ["Tapes"], packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "Notes",
       dependencies: [
         "SplitViewUI", "SplitViewControls", "TerminalApp", "TapeCommands", "KeystrokeReplay",
       ],
-      path: "docs/guides/Notes", exclude: ["Tapes"], swiftSettings: strict),
+      path: "docs/guides/Notes", exclude: ["Tapes"], packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "Tally", dependencies: ["DeveloperTools", "SplitViewUI", "TerminalApp", "TerminalLog"],
-      path: "docs/guides/Tally", swiftSettings: strict),
+      path: "docs/guides/Tally", packageAccess: false, swiftSettings: strict),
 
     // Tests
     .target(
@@ -387,8 +390,8 @@ let package = Package(
     .testTarget(
       name: "SourceBrowserTests",
       dependencies: [
-        "SystemCalls", "SourceBrowser", "DocumentBrowser", "SQLite", "Browsing", "KeystrokeReplay",
-        "SplitViewUI", "TerminalFrame", "UserActions", "TestSupport",
+        "SystemCalls", "SourceBrowser", "DocumentBrowser", "Markup", "SQLite", "Browsing",
+        "KeystrokeReplay", "SplitViewUI", "TerminalFrame", "UserActions", "TestSupport",
       ], swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",
@@ -442,7 +445,7 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
-        "SplitViewControls", "NavigationModel", "Browsing", "HTMLText", "Settings",
+        "SplitViewControls", "NavigationModel", "Browsing", "HTMLText", "Markup", "Settings",
         "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
         "TerminalApp", "TestSupport", "CursesTerminal", "TerminalLog", "DeveloperTools",
       ],

@@ -1,4 +1,4 @@
-import DocumentBrowser
+import Markup
 
 /// An article in a feed, as the feed's file contains it.
 struct Article: Sendable {
@@ -16,7 +16,7 @@ struct Article: Sendable {
     date = item.first("pubDate", "published", "dc:date", "updated")?.text ?? ""
     self.author = author?.first("name")?.text ?? author?.text ?? ""
     // In Atom, the content may be XHTML elements. In RSS, it is HTML as text.
-    self.html = (html?["type"] == "xhtml" ? html?.markup : html?.text) ?? ""
+    self.html = (html?["type"] == "xhtml" ? html?.children.first?.markup : html?.text) ?? ""
   }
 }
 
@@ -26,6 +26,6 @@ struct Feed: Sendable {
   var articles: [Article] = []
 
   mutating func read(_ path: String) throws {
-    articles = try MarkupElement(file: path).all("item", "entry").map(Article.init)
+    articles = try MarkupElement(xmlFile: path).all("item", "entry").map(Article.init)
   }
 }

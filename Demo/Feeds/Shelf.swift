@@ -1,5 +1,5 @@
 import Browsing
-import DocumentBrowser
+import Markup
 import Settings
 import Synchronization
 import TerminalApp
@@ -27,7 +27,7 @@ final class Shelf: Sendable {
 
   /// Opens an OPML file, and the copies of its feeds that have been fetched earlier.
   func open(_ path: String) throws {
-    let outlines = try MarkupElement(file: path).all("body").flatMap(\.children)
+    let outlines = try MarkupElement(xmlFile: path).all("body").flatMap(\.children)
     let feeds = outlines.flatMap { outline in
       (outline.children.isEmpty ? [outline] : outline.children).map { element in
         var feed = Feed(

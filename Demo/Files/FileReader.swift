@@ -1,6 +1,6 @@
 import Dispatch
+import Foundation
 import SplitViewUI
-import SystemCalls
 
 /// Reads folders and files on a queue, so that painting does not wait for the disk.
 struct FileReader: EffectHandler {

@@ -1,7 +1,7 @@
 import CursesTerminal
+import Foundation
 import KeystrokeReplay
 import SplitViewUI
-import SystemCalls
 
 @main struct Files {
   static func main() {

@@ -44,12 +44,12 @@ import TapeCommands
   static func main() async { await tape.main(effects: perform, failure: Event.failed) }
 
   /// Reads the log at the start and after changes. Also reads the selected entry.
-  func tasks(_ state: State) -> [AppTask<Effect, Event>] {
+  func tasks(_ state: State, for path: [Entry]) -> [AppTask<Effect, Event>] {
     var tasks: [AppTask<Effect, Event>] = [
       .every(.seconds(2), .refresh), .performInBackground(.look, id: state.looks),
       .perform(.log(again: state.reads > 0), id: state.reads),
     ]
-    if let entry = state.entry {
+    if let entry = path.last {
       let age = state.tab == .changes ? state.looks : state.reads
       tasks.append(.performInBackground(.show(state.tab, entry), id: age))
     }

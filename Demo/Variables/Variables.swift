@@ -1,13 +1,13 @@
 import Browsing
+import Foundation
 import SplitViewUI
-import SystemCalls
 import TerminalApp
 
 /// A browser for the environment variables of this process, grouped by the first word of their
 /// names. It demonstrates the three functions that a program based on `Browsing` needs.
 @main struct Variables {
   static func main() async {
-    let browser = Browser(browsed(Environment.all))
+    let browser = Browser(browsed(ProcessInfo.processInfo.environment))
     await browser.run(
       BrowserState(browser.browsed), effects: browser.perform, failure: BrowserEvent.failed)
   }

@@ -47,12 +47,7 @@ enum InspectionFolder {
   }
 
   static func socket() -> Int32? {
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    let socket = SystemCalls.socket(AF_UNIX, kind, 0)
+    let socket = SystemCalls.socket(AF_UNIX, streamSocket, 0)
     guard socket >= 0 else { return nil }
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     return socket

@@ -8,3 +8,12 @@
 #else
   #error("Trifold needs a POSIX system")
 #endif
+
+/// The kind of a socket that transmits a stream of bytes (`SOCK_STREAM`), which is an enum in Glibc.
+public let streamSocket: Int32 = {
+  #if canImport(Glibc)
+    Int32(SOCK_STREAM.rawValue)
+  #else
+    SOCK_STREAM
+  #endif
+}()

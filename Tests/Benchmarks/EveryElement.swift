@@ -30,13 +30,19 @@ struct EveryElement: App {
   }
 
   struct State {
-    var navigator = Navigator<Int>(
-      style: .triple,
-      columnBars: [
+    var navigator = Self.navigator()
+    let mailboxes = Mailboxes()
+
+    private static func navigator() -> Navigator<Int> {
+      var navigator = Navigator<Int>(style: .triple)
+      navigator.columnBars = [
         .primary: ColumnBars(top: 2, bottom: 1), .supplementary: ColumnBars(top: 2, bottom: 1),
         .secondary: ColumnBars(bottom: 1),
-      ], hasTabBar: true)
-    let mailboxes = Mailboxes()
+      ]
+      navigator.hasTabBar = true
+      return navigator
+    }
+
     let text = Self.letter
     var place = TextAnchor.start
     var selection: TextSelection?

@@ -93,6 +93,31 @@ private func play(_ steps: String, size: String) throws {
   #expect(report.isPassed, "\(report)")
 }
 
+@Test func `an inner list that is being read says so`() throws {
+  @Sendable func answers(_ effect: BrowserEffect) -> [TapeAnswer<BrowserEvent>] {
+    guard case .rows(let path, _, _) = effect, !path.isEmpty else { return Shelf.answers(effect) }
+    return Shelf.answers(effect).map { TapeAnswer($0.event, after: .seconds(30)) }
+  }
+  let slow = AppTape(
+    Browser(Shelf.browsed), state: BrowserState(depth: 2), effects: answers
+  ) { state in
+    TapeModel(state.navigator, in: state.lists) { $0.last?.id ?? "" }
+  }
+  let steps = """
+    Launch browser
+    Set Size 120x30
+    Sleep 10s
+    Expect "Novels"
+    Expect "Loading…"
+    Sleep 30s
+    Expect Not "Loading…"
+    Expect "Walden"
+    """
+  var player = try Player(slow, Script(Tape(steps, file: "x.tape")) { _ in nil })
+  let report = player.play()
+  #expect(report.isPassed, "\(report)")
+}
+
 @Test(arguments: ["120x30", "60x30", "45x24"])
 func `lists and contents are shown at every size, and turning loses nothing`(size: String) throws {
   let steps = """

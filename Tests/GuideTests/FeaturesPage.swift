@@ -1,7 +1,7 @@
 import SplitViewUI
 import Testing
 
-/// A program of two features: notes that are searched, and deleted after a question.
+/// A program of two features: notes that are deleted after a question, and pinned to the top. A search has a binding.
 struct Desk: SplitViewApp {
   struct State {
     var notes = ["Letter to Ada", "Plan", "Shopping"]
@@ -9,11 +9,12 @@ struct Desk: SplitViewApp {
     var navigator = Navigator<String>(style: .double)
     var search = SearchState()
     var deleting = Deleting()
+    var pinning = Pinning()
   }
 
   enum Event: SplitViewEvent, BindableEvent {
     case navigation(NavigationEvent<String>), binding(BindingEvent<State>)
-    case deleting(Deleting.Event)
+    case deleting(Deleting.Event), pinning(Pinning.Event)
   }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
@@ -22,17 +23,21 @@ struct Desk: SplitViewApp {
     case .navigation(let event): state.navigator.update(event, in: state.list)
     case .binding(let event): commands = event.apply(to: &state)
     case .deleting(let event): update(&state, event)
+    case .pinning(let event): update(&state, event)
     }
-    let found = state.notes.filter { state.search.matches($0) }
+    let found = state.pinning.sorted(state.notes).filter { state.search.matches($0) }
     state.navigator.replace(&state.list, with: FlatList(found))
     return commands
   }
 
   func view(_ state: State) -> SplitView<String, Event> {
-    SplitView(state.navigator, in: state.list, title: "Desk", keys: deletingKeys(state)) {
+    SplitView(
+      state.navigator, in: state.list, title: "Desk",
+      keys: deletingKeys(state) + pinningKeys(state)
+    ) {
       ColumnView(
         .primary, title: "Notes", top: SearchBar(state.search, send: Event.bind(\.search))
-      ) { List($0) { note, _ in Row(note) } }
+      ) { List($0) { note, _ in Row(note, detail: state.pinning.has(note) ? "pinned" : "") } }
       ColumnView(.secondary, title: state.navigator.path.last ?? "") { _ in Text("...") }
       deletingParts(state)
     }
@@ -49,13 +54,14 @@ struct Deleting {
   fileprivate var deleted: [String] = []
 }
 
-/// The feature: what it does, its keys, and what it shows.
+/// The feature that deletes: what it does, its keys, and what it shows.
 extension Desk {
   func update(_ state: inout State, _ event: Deleting.Event) {
     switch event {
     case .delete:
       state.deleting.deleted += state.navigator.path
       state.notes.removeAll { state.deleting.deleted.contains($0) }
+      state.pinning.didDelete(state.navigator.path)
       state.navigator.update(.dismiss("delete"), in: state.list)
       let undo = ToastAction("Undo", key: "Z", event: Event.deleting(.undo))
       state.deleting.toast.show("Note deleted", action: undo)
@@ -81,16 +87,48 @@ extension Desk {
   }
 }
 
+/// What the feature that pins notes keeps.
+struct Pinning {
+  enum Event: Sendable { case pin }
+
+  fileprivate var pinned: [String] = []
+
+  func has(_ note: String) -> Bool { pinned.contains(note) }
+
+  func sorted(_ notes: [String]) -> [String] {
+    pinned + notes.filter { !pinned.contains($0) }
+  }
+
+  /// Forgets notes that another feature has deleted.
+  mutating func didDelete(_ notes: [String]) { pinned.removeAll { notes.contains($0) } }
+}
+
+/// The feature that pins: what it does, and its key.
+extension Desk {
+  func update(_ state: inout State, _ event: Pinning.Event) {
+    guard let note = state.navigator.path.last else { return }
+    if !state.pinning.has(note) { state.pinning.pinned.append(note) }
+  }
+
+  func pinningKeys(_ state: State) -> [KeyBinding<Event>] {
+    if state.navigator.path.isEmpty { return [] }
+    return [KeyBinding("p", help: "Pin to the top", hint: "Pin", event: .pinning(.pin))]
+  }
+}
+
 enum FeaturesPage: GuidePage {
   static let name = "features"
 
   static func drawings() -> [String] {
     var session = Session(Desk(), state: Desk.State(), size: Size(60, 9))
     _ = session.resize(to: Size(80, 9))
+    for _ in 1...2 { _ = session.send(.navigation(.moveSelection(by: 1))) }
+    _ = session.send(.pinning(.pin))
+    let pinned = session.frame().lines.joined(separator: "\n")
     _ = session.send(Event.bind(\.search)(.edit(.insert("pl"))))
     _ = session.send(Event.bind(\.search)(.submit))
     _ = session.send(.deleting(.delete))
-    return [session.frame().lines.joined(separator: "\n")]
+    return [pinned, session.frame().lines.joined(separator: "\n")]
   }
 
   private typealias Event = Desk.Event
@@ -111,6 +149,17 @@ struct FeaturesTests {
     _ = session.send(.deleting(.undo))
     #expect(session.state.notes.contains("Plan"))
     #expect(session.state.navigator.presentations.isEmpty)
+  }
+
+  @Test func `the second feature forgets what the first has deleted`() {
+    var session = Session(Desk(), state: Desk.State(), size: Size(80, 24))
+    for _ in 1...2 { _ = session.send(.navigation(.moveSelection(by: 1))) }
+    _ = session.send(.pinning(.pin))
+    #expect(session.state.list.items == ["Shopping", "Letter to Ada", "Plan"])
+    _ = session.send(.deleting(.delete))
+    #expect(session.state.list.items == ["Letter to Ada", "Plan"])
+    _ = session.send(.deleting(.undo))
+    #expect(session.state.list.items == ["Letter to Ada", "Plan", "Shopping"])
   }
 
   @Test func `a binding says what changes, for a log`() {

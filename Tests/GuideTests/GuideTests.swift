@@ -16,8 +16,8 @@ let pages: [any GuidePage.Type] = [
   CollapsePage.self, PopoversPage.self, FocusPage.self, RestorationPage.self, MenusPage.self,
   BarsPage.self, TextInputPage.self, TextsAndListsPage.self, ComposingPage.self,
   DragAndDropPage.self, LimitsPage.self, UIKitDifferencesPage.self, EffectsPage.self,
-  FeaturesPage.self, BrowsingPage.self, SettingsPage.self, DebuggingPage.self, AnimationPage.self,
-  WordsPage.self,
+  FeaturesPage.self, BrowsingPage.self, MarkupPage.self, SettingsPage.self, DebuggingPage.self,
+  AnimationPage.self, WordsPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

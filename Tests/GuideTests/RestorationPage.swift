@@ -77,6 +77,38 @@ enum RestorationPage: GuidePage {
   }
 }
 
+/// A program whose list of mailboxes arrives after the start.
+private struct Reader: SplitViewApp {
+  struct State {
+    var tree = ItemTree<Mailbox>()
+    var navigator = Navigator<String>(style: .triple, width: 120)
+  }
+
+  enum Effect: Hashable { case list, read(String) }
+  enum Event: SplitViewEvent { case navigation(NavigationEvent<String>), listed([Mailbox]) }
+
+  func tasks(_ state: State, for path: [String]) -> [AppTask<Effect, Event>] {
+    [.perform(.list)] + (path.count < 2 ? [] : [.perform(.read(path[1]))])
+  }
+
+  func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
+    switch event {
+    case .navigation(let event): state.navigator.update(event, in: state.tree)
+    case .listed(let mailboxes):
+      state.navigator.replace(&state.tree, with: ItemTree(mailboxes, children: \.messages))
+    }
+    return []
+  }
+
+  func view(_ state: State) -> SplitView<String, Event> {
+    SplitView(state.navigator, in: state.tree, title: "Reader") {
+      ColumnView(.primary, title: "Mailboxes") { List($0) { id, _ in Row(id) } }
+      ColumnView(.supplementary, title: "") { List($0) { id, _ in Row(id) } }
+      ColumnView(.secondary, title: "") { _ in Text("") }
+    }
+  }
+}
+
 struct RestorationTests {
   @Test func `a state is saved and restored`() throws {
     let mail = Mail()
@@ -99,17 +131,27 @@ struct RestorationTests {
     navigator.hierarchyChanged(from: nil, to: mail)
     navigator.update(.select(.supplementary, "Lunch"), in: mail)
 
-    var tree = ItemTree<Mailbox>()
-    tree.unload(.top)
-    var later = Navigator<String>(style: .triple, width: 120)
-    later.restore(navigator, in: tree)
-    #expect(later.path == ["Inbox", "Lunch"])
-    #expect(later.loadedPath(in: tree).isEmpty)
-    let mailboxes = [
-      Mailbox(id: "Inbox", messages: [Mailbox(id: "Forecast"), Mailbox(id: "Lunch")])
-    ]
-    later.replace(&tree, with: ItemTree(mailboxes, children: \.messages))
-    #expect(later.loadedPath(in: tree) == ["Inbox", "Lunch"])
+    let reader = Reader()
+    var state = Reader.State()
+    state.tree.unload(.top)
+    state.navigator.restore(navigator, in: state.tree)
+    #expect(state.navigator.path == ["Inbox", "Lunch"])
+
+    #expect(reader.tasks(state).count == 1)
+    _ = reader.update(&state, .listed([Mailbox(id: "Inbox", messages: [Mailbox(id: "Lunch")])]))
+    #expect(reader.tasks(state).count == 2)
+    #expect(state.navigator.path == ["Inbox", "Lunch"])
+  }
+
+  @Test func `an item that no longer exists has no tasks`() {
+    var state = Reader.State()
+    state.tree.unload(.top)
+    var saved = Navigator<String>(style: .triple, width: 120)
+    saved.hierarchyChanged(from: nil, to: Mail())
+    saved.update(.select(.supplementary, "Lunch"), in: Mail())
+    state.navigator.restore(saved, in: state.tree)
+    _ = Reader().update(&state, .listed([Mailbox(id: "Sent", messages: [])]))
+    #expect(Reader().tasks(state).count == 1)
   }
 
   @Test func `a search is saved and restored`() throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Foundation
 import KeystrokeReplay
 import RandomPlay
-import SystemCalls
 import TapeCommands
 
 extension GalleryCommand {

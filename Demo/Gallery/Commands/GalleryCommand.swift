@@ -1,8 +1,8 @@
 import ArgumentParser
 import CursesTerminal
+import Foundation
 import KeystrokeReplay
 import SplitViewUI
-import SystemCalls
 import TapeCommands
 
 /// `Gallery [PAGE]`: shows the elements, starting at the page with that name. Subcommands play the gallery's tapes.
@@ -28,14 +28,14 @@ import TapeCommands
 
   private static func end(_ text: String, _ code: Int32) -> Never {
     write("gallery: \(text)\n", to: STDERR_FILENO)
-    SystemCalls.exit(code)
+    Foundation.exit(code)
   }
 
   /// Writes a text to a descriptor without buffering. Errors are ignored.
   static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno != EINTR { return }
       rest = rest.dropFirst(max(0, count))
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Foundation
 import KeystrokeReplay
 import Pictures
-import SystemCalls
 
 extension GalleryCommand {
   /// `Gallery pictures FOLDER TAPE ...`: draws every snapshot of the tapes in every look.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Foundation
 import KeystrokeReplay
-import SystemCalls
 import TapeCommands
 
 extension GalleryCommand {

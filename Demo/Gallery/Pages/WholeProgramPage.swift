@@ -65,7 +65,9 @@ struct WholeProgramPage: GalleryPage {
     columns.navigator.metrics.rowHeights[1] = 2
     // Show key hints only once, at the bottom of the gallery.
     columns.navigator.metrics.hintsMinimumRows = .max
-    columns.navigator.hasTabBar = true
+    var measures = ViewMeasures()
+    measures.hasTabBar = true
+    columns.navigator.update(.measured(measures), in: tree)
     return columns
   }
 

@@ -145,9 +145,7 @@ extension Browser {
     for column in [SplitViewColumn.primary, .supplementary] {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
       let rows = list.flatMap { rowsSearched(in: $0, state) }
-      if state.navigator.columnBars[column]?.contentRows != rows {
-        state.navigator.columnBars[column, default: ColumnBars()].contentRows = rows
-      }
+      if state.navigator.popoverRows[column] != rows { state.navigator.popoverRows[column] = rows }
     }
     for level in state.navigator.levels.indices where level <= state.path.count {
       state.navigator.metrics.rowHeights[level] = linesOfRows(at: level, state)

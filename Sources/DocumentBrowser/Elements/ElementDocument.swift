@@ -1,9 +1,8 @@
 import Browsing
-import CHTML
 import HTMLText
+import Markup
 import SplitViewUI
 import Synchronization
-import SystemCalls
 
 /// An XML or HTML file. Its elements are levels, and their attributes are fields. The file is read once, when its
 /// first list is needed. This is a class because it stores the result.
@@ -20,9 +19,6 @@ final class ElementDocument: Sendable {
   private static let maximumLaidOut = 1 << 20
   /// The maximum size in bytes of an element that is rendered as a page.
   private static let maximumOfPage = 4 << 20
-  /// When this many HTML elements are open, a new libxml2 parser takes over, because libxml2 walks through all open
-  /// elements at each end tag.
-  private static let maximumOpen = 250
 
   /// The filename extensions of XML files.
   static let endings: Set = [
@@ -72,18 +68,16 @@ final class ElementDocument: Sendable {
 
   /// Returns the markup of an element. No line breaks are added, because the page would show them as spaces.
   private func html(of row: BrowserRow) -> String {
-    element(row, row.range.prefix(Self.maximumOfPage)).markup
+    element(row.range.prefix(Self.maximumOfPage))?.markup ?? ""
   }
 
-  private func element(_ row: BrowserRow, _ range: Range<Int>) -> MarkupElement {
-    var tokens = ElementTokens(tree.withLock { $0.text }.bytes(range))
-    // The record of a row also contains the text that follows the element. Leave out that text.
-    return MarkupElement(&tokens).firstElementAlone
+  private func element(_ range: Range<Int>) -> MarkupElement? {
+    ElementTokens.element(tree.withLock { $0.text }.bytes(range))
   }
 
   private func text(of row: BrowserRow) -> String {
     let end = min(row.range.upperBound, row.range.lowerBound + Self.maximumLaidOut)
-    let text = element(row, row.range.lowerBound..<end).laidOut()
+    let text = element(row.range.lowerBound..<end)?.laidOut() ?? ""
     let rest = row.range.upperBound - end
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
   }
@@ -114,9 +108,12 @@ final class ElementDocument: Sendable {
     let begun = builder.tree
     tree.withLock { if !$0.isWhole { $0 = begun } }
     await send.begin(list(of: begun.text))
-    let mistake =
-      isHTML
-      ? builder.readHTML(bytes, depth: Self.maximumOpen) : try await builder.readXML(bytes, send)
+    let mistake: MarkupError?
+    do {
+      mistake = try await isHTML ? builder.readHTML(bytes) : builder.readXML(bytes, send)
+    } catch let error as MarkupError {
+      mistake = error
+    }
     builder.tree.finish()
     try Task.checkCancellation()
     await send(builder.tree.takeRows())
@@ -125,96 +122,38 @@ final class ElementDocument: Sendable {
     if built.isCut {
       throw BrowserFailure("Only the first \(ElementTree.maximumElements) elements are shown")
     }
-    if let mistake { throw BrowserFailure(mistake) }
-    if built.starts.isEmpty { throw BrowserFailure("The file contains no elements") }
+    if let mistake { throw BrowserFailure("\(mistake)") }
+    if built.starts.isEmpty { throw BrowserFailure("\(MarkupError.noElements)") }
   }
 }
 
-/// Receives the events of the parser. This is a class because the parser holds a pointer to it.
-private final class ElementBuilder {
+/// Adds the events of the parser to a tree. This is a class because the parser refers to it.
+private final class ElementBuilder: MarkupReceiver {
   var tree = ElementTree()
 
-  private var handler: CHTMLHandler {
-    CHTMLHandler(
-      context: Unmanaged.passUnretained(self).toOpaque(),
-      start: { ElementBuilder.at($0)?.tree.begin($1, $2) ?? false },
-      end: { context, _ in
-        ElementBuilder.at(context)?.tree.endElement()
-        return true
-      },
-      text: { context, text, count in
-        ElementBuilder.at(context)?.tree.add(text: UnsafeBufferPointer(start: text, count: count))
-        return true
-      })
+  func begin(_ name: UnsafePointer<CChar>, _ attributes: MarkupAttributes?) -> Bool {
+    tree.begin(name, attributes)
   }
 
-  private static func at(_ context: UnsafeMutableRawPointer?) -> ElementBuilder? {
-    context.map { Unmanaged<ElementBuilder>.fromOpaque($0).takeUnretainedValue() }
-  }
+  func add(text: UnsafeBufferPointer<CChar>) { tree.add(text: text) }
 
-  /// The reason why no document can be parsed: libxml2 cannot be loaded. Nil if libxml2 has been loaded.
-  private static var missingLibrary: String? { chtml_load().map { String(cString: $0) } }
+  func endElement() { tree.endElement() }
 
-  /// The reason why a document in XML cannot be begun.
-  private static var obstacle: String { missingLibrary ?? "Not enough memory for the file" }
-
-  func readHTML(_ bytes: RecordBytes, depth: Int) -> String? {
-    if let missing = Self.missingLibrary { return missing }
-    var text = String(htmlFile: bytes.bytes(0..<bytes.count))
-    var handler = handler
-    text.withUTF8 { text in
-      text.withMemoryRebound(to: CChar.self) { letters in
-        if let start = letters.baseAddress {
-          chtml_parse_page(start, letters.count, depth, &handler)
-        }
-      }
-    }
+  /// Parses a document. Returns nil, because every HTML document can be read.
+  func readHTML(_ bytes: RecordBytes) throws(MarkupError) -> MarkupError? {
+    try MarkupParser.read(html: String(htmlFile: bytes.bytes(0..<bytes.count)), self)
     return nil
   }
 
-  /// Parses a document in pieces, and sends its rows. Returns a description of the first error. Nil if there is none.
-  func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> String? {
-    var handler = handler
-    guard let parser = cxml_begin(&handler) else { return Self.obstacle }
-    defer { cxml_end(parser) }
+  /// Parses a document in pieces, and sends its rows. Returns the first mistake. Nil if there is none.
+  func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> MarkupError? {
+    let parser = try MarkupParser(self)
     try await OpenFile.pieces(of: bytes, 0..<bytes.count) { piece, place in
-      let goesOn = Self.read(piece, isLast: place + piece.count == bytes.count, parser)
+      let goesOn = parser.read(piece[...], isLast: place + piece.count == bytes.count)
       let rows = tree.takeRows()
       if !rows.starts.isEmpty { await send(rows) }
       return goesOn
     }
-    return Self.mistake(parser)
-  }
-
-  /// Parses a document in memory. Returns a description of the first error. Nil if there is none.
-  func readXML(_ bytes: [UInt8]) -> String? {
-    var handler = handler
-    guard let parser = cxml_begin(&handler) else { return Self.obstacle }
-    defer { cxml_end(parser) }
-    _ = Self.read(bytes, isLast: true, parser)
-    tree.finish()
-    return Self.mistake(parser)
-  }
-
-  private static func read(_ piece: [UInt8], isLast: Bool, _ parser: OpaquePointer) -> Bool {
-    piece.withUnsafeBytes { piece in
-      cxml_read(parser, piece.bindMemory(to: CChar.self).baseAddress, piece.count, isLast)
-    }
-  }
-
-  private static func mistake(_ parser: OpaquePointer) -> String? {
-    var (line, column): (Int32, Int32) = (0, 0)
-    return cxml_mistake(parser, &line, &column).map { words in
-      "The XML is invalid at line \(line), column \(column): \(String(cString: words))"
-    }
-  }
-}
-
-extension ElementTokens {
-  /// Parses an XML document. If the document contains an error, the tokens before the error are kept.
-  init(xml: [UInt8]) {
-    let builder = ElementBuilder()
-    _ = builder.readXML(xml)
-    self.init(builder.tree.text.bytes(0..<builder.tree.text.count))
+    return parser.mistake
   }
 }

@@ -1,4 +1,5 @@
 import Browsing
+import Markup
 
 /// Makes rows from elements.
 enum ElementRow {
@@ -11,10 +12,7 @@ enum ElementRow {
   /// Makes a row from an element. The row shows the element's name, and either its text or the
   /// value that describes it best.
   static func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
-    var tokens = ElementTokens(record)
-    guard let element = MarkupElement(&tokens).children.first else {
-      return BrowserRow(range: range)
-    }
+    guard let element = ElementTokens.element(record) else { return BrowserRow(range: range) }
     let (text, inside) = (element.texts.first ?? "", element.children)
     let best =
       [text] + names.compactMap { element[$0] }
@@ -41,11 +39,23 @@ enum ElementRow {
   }
 }
 
-extension String {
-  /// The text without whitespace at both ends.
-  var trimmingBlanks: String {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+extension MarkupElement {
+  /// The pieces of text directly inside the element, each without whitespace at its ends. Empty pieces are left out.
+  fileprivate var texts: [String] {
+    contents.compactMap { if case .text(let text) = $0 { text.trimmingBlanks } else { nil } }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The first text inside the element, in the order of the document. Empty if there is none.
+  fileprivate var firstText: String {
+    for content in contents {
+      let text =
+        switch content {
+        case .text(let text): text.trimmingBlanks
+        case .element(let element): element.firstText
+        }
+      if !text.isEmpty { return text }
+    }
+    return ""
   }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// Reads the tokens that ``ElementTree`` has written.
 ///
 /// Each token begins with a byte that no document can contain. There are tokens for the name of an
@@ -7,14 +9,9 @@ struct ElementTokens {
     end: UInt8 = 5
 
   enum Token: Equatable {
-    case start(String, attributes: [Attribute])
+    case start(String, attributes: [MarkupElement.Attribute])
     case text(String)
     case end
-  }
-
-  struct Attribute: Equatable {
-    let name: String
-    var value: String
   }
 
   private let bytes: [UInt8]
@@ -28,11 +25,12 @@ struct ElementTokens {
     switch bytes[index] {
     case Self.start:
       let name = letters()
-      var attributes: [Attribute] = []
+      var attributes: [MarkupElement.Attribute] = []
       while index < bytes.count, bytes[index] == Self.attribute {
         let name = letters()
         let hasValue = index < bytes.count && bytes[index] == Self.value
-        attributes.append(Attribute(name: name, value: hasValue ? letters() : ""))
+        let value = hasValue ? letters() : ""
+        attributes.append(MarkupElement.Attribute(name: name, value: value))
       }
       return .start(name, attributes: attributes)
     case Self.text: return .text(letters())
@@ -50,25 +48,18 @@ struct ElementTokens {
   }
 }
 
-extension ElementTokens.Token {
-  /// The opening tag of an element. Empty if this token is not the beginning of an element.
-  var markup: String {
-    guard case .start(let name, let attributes) = self else { return "" }
-    let written = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }
-    return "<\(name)\(written.joined())>"
-  }
-}
-
-extension String {
-  /// The text with XML's special characters escaped.
-  var escapedForXML: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case "\"": "&quot;"
-      default: String(scalar)
+extension ElementTokens {
+  /// Builds the first element in a list of tokens. Tokens after its end are ignored, because the record of a row also
+  /// contains the text that follows the element. Nil if there is no element.
+  static func element(_ bytes: [UInt8]) -> MarkupElement? {
+    var (tokens, builder) = (ElementTokens(bytes), MarkupBuilder())
+    while let token = tokens.next() {
+      switch token {
+      case .start(let name, let attributes): builder.begin(name, attributes)
+      case .text(let text): builder.add(text: text)
+      case .end: builder.end()
       }
-    }.joined()
+    }
+    return builder.finish()
   }
 }

@@ -1,12 +1,10 @@
 import Browsing
+import Markup
 import SystemCalls
 
 /// The elements of an XML or HTML document, in the order of their opening tags. An element takes 12 bytes in memory.
 /// Names, attributes and texts are written to ``text``, where ``ElementTokens`` reads them.
 struct ElementTree: Sendable {
-  /// The attributes of a tag in libxml2's form: name, value, name, value, ..., nil.
-  typealias Attributes = UnsafePointer<UnsafePointer<CChar>?>
-
   /// The tokens of elements, attributes and texts.
   let text = RecordBytes()
   /// The offset of each element's first token.
@@ -80,7 +78,7 @@ struct ElementTree: Sendable {
   // MARK: Building
 
   /// Adds the beginning of an element. Returns false if there are too many elements, or if the task was cancelled.
-  mutating func begin(_ name: UnsafePointer<CChar>, _ attributes: Attributes?) -> Bool {
+  mutating func begin(_ name: UnsafePointer<CChar>, _ attributes: MarkupAttributes?) -> Bool {
     if starts.count == Self.maximumElements || starts.count & 0xFFF == 0 && Task.isCancelled {
       isCut = true
       return false
@@ -102,8 +100,10 @@ struct ElementTree: Sendable {
 
   mutating func add(text: UnsafeBufferPointer<CChar>) {
     let isBlank = text.allSatisfy { JSONText.isBlank(UInt8(bitPattern: $0)) }
-    if isBlank, !isInText || open.isEmpty { return }
-    add(isInText ? nil : ElementTokens.text, text)
+    if isBlank, open.isEmpty { return }
+    // One blank separates the words in two elements. The rest of an indentation is not stored.
+    let letters = isBlank && !isInText ? UnsafeBufferPointer(rebasing: text.prefix(1)) : text
+    add(isInText ? nil : ElementTokens.text, letters)
     isInText = true
   }
 

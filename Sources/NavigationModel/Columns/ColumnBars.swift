@@ -2,16 +2,13 @@
 /// above the content are, for example, a search bar with scopes (guidelines SB1 and SB3). Bars
 /// below the content are a toolbar, a segmented control or a tab bar (guidelines TL1, SG1 and TB1).
 ///
-/// The model only reserves rows for the bars, so that lists know how many rows remain. In a program
-/// whose screen is a `SplitView`, the rows are measured in the view (``ViewMeasures``), and the
-/// program need not set them. When the column moves into the popover or onto the compact stack, its
-/// bars move with it.
+/// The model only reserves rows for the bars, so that lists know how many rows remain. The rows are
+/// measured in the view (``ViewMeasures``). When the column moves into the popover or onto the
+/// compact stack, its bars move with it.
 ///
 /// ```swift
-/// let navigator = Navigator<String>(
-///   style: .double, width: 120, height: 30,
-///   columnBars: [.primary: ColumnBars(top: 1, bottom: 2)])
-/// #expect(navigator.columnBars[.primary]?.rows == 3)
+/// let bars = ColumnBars(top: 1, bottom: 2)
+/// #expect(bars.rows == 3)
 /// ```
 public struct ColumnBars: Hashable, Sendable, Codable {
   /// The number of rows between the navigation bar and the content. If the column is too short for
@@ -20,17 +17,16 @@ public struct ColumnBars: Hashable, Sendable, Codable {
   /// The number of rows below the content.
   public var bottom: Int
 
-  /// The number of content rows for which the portrait popover reserves room, even if the list has
-  /// fewer rows. While a search filters the list, this is the number of rows in the whole list, so
-  /// that the height of the popover does not change with every key (guideline PO7). If nil, the
-  /// popover is as high as the list.
-  public var contentRows: Int?
+  /// The number of content rows for which the portrait popover reserves room
+  /// (``Navigator/popoverRows``). If nil, the popover is as high as the list.
+  package var contentRows: Int?
 
-  /// Makes bars of `top` and `bottom` rows. A popover reserves at least `contentRows` rows between them.
-  public init(top: Int = 0, bottom: Int = 0, contentRows: Int? = nil) {
-    self.top = top
-    self.bottom = bottom
-    self.contentRows = contentRows
+  /// Makes bars of `top` and `bottom` rows.
+  public init(top: Int = 0, bottom: Int = 0) { (self.top, self.bottom) = (top, bottom) }
+
+  /// Makes bars between which a popover reserves at least `contentRows` rows.
+  package init(top: Int = 0, bottom: Int = 0, contentRows: Int?) {
+    (self.top, self.bottom, self.contentRows) = (top, bottom, contentRows)
   }
 
   /// The number of rows in both bars together.

@@ -3,7 +3,6 @@
 /// ```swift
 /// var navigator = Navigator<String>(style: .triple, width: 120)
 /// navigator.columnWidths[.primary] = ColumnWidth(preferred: 30)
-/// navigator.columnBars[.supplementary] = ColumnBars(top: 1)
 /// navigator.hierarchyChanged(from: nil, to: Mail())
 /// #expect(navigator.layout(in: Mail())[.primary]?.width == 30)
 /// ```

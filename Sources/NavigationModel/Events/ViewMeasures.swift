@@ -3,7 +3,7 @@
 /// remain.
 ///
 /// In a program whose screen is a `SplitView`, the library makes this value. A program that draws its columns itself
-/// makes the value, or sets ``Navigator/columnBars`` and ``Navigator/hasTabBar``.
+/// makes the value.
 ///
 /// ```swift
 /// let mail = Mail()
@@ -11,7 +11,7 @@
 /// var measures = ViewMeasures()
 /// measures.bars[.primary] = ColumnBars(top: 1)
 /// navigator.update(.measured(measures), in: mail)
-/// #expect(navigator.columnBars == [.primary: ColumnBars(top: 1)])
+/// #expect(navigator.layout(in: mail).bars(of: .primary) == ColumnBars(top: 1))
 /// ```
 public struct ViewMeasures: Hashable, Sendable {
   /// The number of rows that the bars of each column need. A column that is not in the dictionary

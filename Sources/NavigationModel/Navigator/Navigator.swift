@@ -81,9 +81,22 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var preferredCompactColumn: SplitViewColumn?
   /// The widths that the program prefers. For all other widths, the defaults in ``SplitViewMetrics`` are used.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
-  /// The rows that columns reserve for bars, in addition to the navigation bar. In a program whose screen is a
-  /// `SplitView`, these are the rows of the bars in the view, and the program does not set them.
-  public var columnBars: [SplitViewColumn: ColumnBars] = [:]
+  /// The rows that columns reserve for bars, in addition to the navigation bar, as the view has measured them.
+  package var columnBars: [SplitViewColumn: ColumnBars] = [:]
+  /// The number of rows for which the portrait popover of a column reserves room, even if the column's list has fewer
+  /// rows. While a search filters a list, a program can set the number of rows in the whole list, so that the height of
+  /// the popover does not change with every key (guideline PO7). If a column is not in the dictionary, its popover is
+  /// as high as the list.
+  public var popoverRows: [SplitViewColumn: Int] {
+    get { columnBars.compactMapValues(\.contentRows) }
+    set {
+      for column in SplitViewColumn.allCases {
+        var bars = columnBars[column] ?? ColumnBars()
+        bars.contentRows = newValue[column]
+        columnBars[column] = bars == ColumnBars() ? nil : bars
+      }
+    }
+  }
   /// The minimum widths, in cells, at which the items of tables take one line, by the level of the
   /// list. They are measured in the view.
   var tableWidths: [Int: Int] = [:]
@@ -91,10 +104,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// program uses these bars only for information that the user needs before pressing a key, and
   /// then removes the information.
   package var fullScreenBars: ColumnBars?
-  /// True if the program has a tab bar at the bottom edge of the screen (guideline TB1). In a
-  /// program whose screen is a `SplitView`, this is true if the view has a tab bar, and the program
-  /// does not set it.
-  public var hasTabBar = false
+  /// True if the view has a tab bar at the bottom edge of the screen (guideline TB1).
+  package var hasTabBar = false
   /// True if the program has an inspector.
   public var hasInspector = false
   /// True if the program has a special view for compact screens.
@@ -168,13 +179,10 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   ///   - splitBehavior: the value of ``preferredSplitBehavior``.
   ///   - primaryEdge: the side of the primary column.
   ///   - metrics: the dimensions of the layout.
-  ///   - columnBars: the value of ``columnBars``: the rows that columns reserve for bars.
-  ///   - hasTabBar: the value of ``hasTabBar``: true for a tab bar at the bottom edge.
   public init(
     style: SplitViewStyle, width: Int = 80, height: Int = 24, displayMode: DisplayMode = .automatic,
     splitBehavior: SplitBehavior = .automatic, primaryEdge: PrimaryEdge = .leading,
-    metrics: SplitViewMetrics = SplitViewMetrics(), columnBars: [SplitViewColumn: ColumnBars] = [:],
-    hasTabBar: Bool = false
+    metrics: SplitViewMetrics = SplitViewMetrics()
   ) {
     self.style = style
     self.width = bounded(width)
@@ -183,8 +191,6 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
     self.primaryEdge = primaryEdge
     preferredSplitBehavior = splitBehavior
     preferredDisplayMode = displayMode
-    self.columnBars = columnBars
-    self.hasTabBar = hasTabBar
     levels = [NavigationLevel(column: .primary)]
     focusedColumn = style.innerSideColumn
   }
@@ -195,11 +201,9 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var path: [Item] { parent(ofLevel: levels.count) }
 
   /// Returns the longest beginning of the path whose items are all in `hierarchy`. After a
-  /// restoration or a jump, the path contains items whose lists are still being loaded. If a
-  /// program makes its tasks from the loaded path (`App.tasks(_:)` in `SplitViewUI`), the task of a
-  /// restored item starts when the item's data arrive.
-  ///
-  ///     navigator.loadedPath(in: tree).last.map { [.perform(.read($0))] } ?? []
+  /// restoration or a jump, the path contains items whose lists are still being loaded. The tasks of
+  /// a split view are made from the loaded path (`SplitViewApp.tasks(_:for:)` in `SplitViewUI`), so
+  /// the task of a restored item starts when the item's data arrive.
   public func loadedPath(in hierarchy: some Hierarchy<Item>) -> [Item] {
     var path = path
     while !path.isEmpty, !hierarchy.knows(path) { path.removeLast() }

@@ -34,7 +34,8 @@ public protocol App<State> {
   /// Applies `event` to `state`. Returns the commands to perform as a result.
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>]
   /// Returns the tasks that run as long as the program is in `state`: timers, and effects that load the content of
-  /// the screen. Called after every event.
+  /// the screen. Called after every event. A program with a ``SplitView`` implements ``SplitViewApp/tasks(_:for:)``
+  /// instead, if its tasks depend on the selected item.
   func tasks(_ state: State) -> [AppTask<Effect, Event>]
   /// Returns the view that shows `state`.
   func view(_ state: State) -> Body

@@ -32,9 +32,27 @@ import TerminalFrame
 /// }
 /// ```
 public protocol SplitViewApp<State>: App
-where Event: SplitViewEvent, Body == SplitView<Event.Item, Event> {}
+where Event: SplitViewEvent, Body == SplitView<Event.Item, Event> {
+  /// Returns the tasks that run as long as the program is in `state`, as ``App/tasks(_:)`` does. A program implements
+  /// only one of the two functions.
+  ///
+  /// - Parameters:
+  ///   - state: the state of the program.
+  ///   - path: the selected items whose data have arrived, outermost first. After a restoration or a jump, the path of
+  ///     the navigator may also contain items in lists that are still being loaded. Such an item is added to `path`
+  ///     when its list arrives, so its tasks start at that moment.
+  func tasks(_ state: State, for path: [Event.Item]) -> [AppTask<Effect, Event>]
+}
 
 extension SplitViewApp {
+  /// Returns no tasks.
+  public func tasks(_ state: State, for path: [Event.Item]) -> [AppTask<Effect, Event>] { [] }
+
+  /// Returns the tasks for the selected items whose data have arrived.
+  public func tasks(_ state: State) -> [AppTask<Effect, Event>] {
+    tasks(state, for: view(state).loadedPath())
+  }
+
   /// Returns the keys that the view derives from its parts.
   public func keymap(_ state: State) -> Keymap<Event> { view(state).keymap }
 

@@ -34,6 +34,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let levelTitle: (Int) -> String
   let send: (NavigationEvent<Item>) -> Event
   let canDrag: ([Item]) -> Bool
+  /// Returns the selected items whose data have arrived.
+  let loadedPath: () -> [Item]
   /// The current drag and how it is shown, if any.
   let drag: DragFeedback<Item>?
   let status: StatusBar<Event>
@@ -86,6 +88,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     isLoading = hierarchy.children(of: innermost) == .loading
     rows = { navigator.rows(of: $0, in: hierarchy).map { ColumnRows($0) } }
     canDrag = { hierarchy.canDrag($0) }
+    loadedPath = { navigator.loadedPath(in: hierarchy) }
     let isAccepted = navigator.acceptsDrop(on: layout, in: hierarchy)
     drag = navigator.drag(on: layout).map {
       DragFeedback(drag: $0, isAccepted: isAccepted, label: dragLabel)

@@ -9,7 +9,7 @@ import Testing
   private static let modules = [
     "NavigationModel", "TerminalFrame", "SplitViewUI", "SplitViewControls", "Fuzzing",
     "KeystrokeReplay", "PtyReplay", "CursesTerminal", "TerminalApp", "TapeCommands", "Browsing",
-    "TerminalLog", "DeveloperTools", "HTMLText", "Settings",
+    "TerminalLog", "DeveloperTools", "Markup", "HTMLText", "Settings",
   ]
 
   @Test(arguments: modules)

@@ -116,7 +116,7 @@ extension Examples {
     var measures = ViewMeasures()
     measures.bars[.primary] = ColumnBars(top: 1)
     navigator.update(.measured(measures), in: mail)
-    #expect(navigator.columnBars == [.primary: ColumnBars(top: 1)])
+    #expect(navigator.layout(in: mail).bars(of: .primary) == ColumnBars(top: 1))
   }
 
   @Test func `an example of NavigationChange`() {
@@ -137,7 +137,6 @@ extension Examples {
   @Test func `an example of SplitViewColumn`() {
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.columnWidths[.primary] = ColumnWidth(preferred: 30)
-    navigator.columnBars[.supplementary] = ColumnBars(top: 1)
     navigator.hierarchyChanged(from: nil, to: Mail())
     #expect(navigator.layout(in: Mail())[.primary]?.width == 30)
   }
@@ -158,10 +157,8 @@ extension Examples {
   }
 
   @Test func `an example of ColumnBars`() {
-    let navigator = Navigator<String>(
-      style: .double, width: 120, height: 30,
-      columnBars: [.primary: ColumnBars(top: 1, bottom: 2)])
-    #expect(navigator.columnBars[.primary]?.rows == 3)
+    let bars = ColumnBars(top: 1, bottom: 2)
+    #expect(bars.rows == 3)
   }
 
   @Test func `an example of SplitViewMetrics`() {

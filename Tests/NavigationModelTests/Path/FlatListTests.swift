@@ -64,11 +64,4 @@ import Testing
     #expect(navigator.dismissAll(in: list) == [.dismissed("delete"), .dismissed("menu")])
     #expect(navigator.presentations == [])
   }
-
-  @Test func `bars can be set when a navigator is made`() {
-    let bars = [SplitViewColumn.primary: ColumnBars(top: 1)]
-    let navigator = Navigator<String>(style: .double, columnBars: bars, hasTabBar: true)
-    #expect(navigator.columnBars == bars)
-    #expect(navigator.hasTabBar)
-  }
 }

@@ -64,9 +64,9 @@ private let back = KeyPress("\\")
   var navigator = session.state.navigator
   let tree = session.state.shelf
   #expect(navigator.layout(in: tree).popover?.height == 10)
-  navigator.columnBars[.primary] = ColumnBars(contentRows: 9)
+  navigator.popoverRows[.primary] = 9
   #expect(navigator.layout(in: tree).popover?.height == 12)
-  navigator.columnBars[.primary] = ColumnBars(contentRows: .max)
+  navigator.popoverRows[.primary] = .max
   #expect(navigator.layout(in: tree).popover?.height == 13)
 }
 

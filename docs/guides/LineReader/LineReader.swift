@@ -22,9 +22,8 @@ import TerminalApp
   }
 
   /// The selected file is read as long as it is selected, and again after it was edited.
-  func tasks(_ state: State) -> [AppTask<Effect, Event>] {
-    guard let file = state.navigator.loadedPath(in: state.files).last else { return [] }
-    return [.perform(.read(file), id: state.edits)]
+  func tasks(_ state: State, for path: [String]) -> [AppTask<Effect, Event>] {
+    path.last.map { [.perform(.read($0), id: state.edits)] } ?? []
   }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {

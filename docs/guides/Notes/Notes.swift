@@ -36,9 +36,9 @@ import TerminalApp
   }
 
   /// A note is read when it is selected, and saved a second after the last edit.
-  func tasks(_ state: State) -> [AppTask<Effect, Event>] {
+  func tasks(_ state: State, for path: [String]) -> [AppTask<Effect, Event>] {
     var tasks: [AppTask<Effect, Event>] = [.perform(.list(state.folder))]
-    if let note = state.note, state.editor == nil {
+    if let note = path.last, state.editor == nil {
       tasks.append(.perform(.read(note, in: state.folder)))
     }
     if let edits = state.editor?.revision, edits != state.savedRevision {

@@ -34,11 +34,10 @@ struct Pod: Identifiable, Sendable {
   }
 
   /// The pods are listed every five seconds; a log is followed as long as its pod is selected.
-  func tasks(_ state: State) -> [AppTask<Effect, Event>] {
+  func tasks(_ state: State, for path: [String]) -> [AppTask<Effect, Event>] {
     let tasks: [AppTask<Effect, Event>] = [
       .every(.seconds(5), .refresh), .performInBackground(.list, id: state.looks),
     ]
-    let path = state.navigator.loadedPath(in: state.tree)
     return path.count < 2 ? tasks : tasks + [.performInBackground(.follow(path[1]))]
   }
 
