@@ -42,8 +42,7 @@ extension AnsweringEvent {
         number, kind, writing, source: source, identities, lists: lists)
     case .failed(_, let words): state.cannotBegin(words)
     case .unknownUser(let suggested, let source): state.askForIdentity(suggested, from: source)
-    case .replaced(let old, let new): return state.replaced(old, by: new)
-    case .left(let left, let isStart): state.take(left, isStart: isStart)
+    case .versions(let event): return event.update(&state, in: browser)
     case .templates(let templates): return state.take(templates)
     }
     return []
@@ -122,7 +121,8 @@ extension MailState {
       beginning.isIntroducing ? notices.notice : nil, notices.toast.isFailure
     )
     beginning.isIntroducing = false
-    openSheet(sheet, from: identities)
+    answering.open(sheet, from: identities, editsHeaders: preferences.editsHeaders)
+    present(Presentation(modal: .draft, .pageSheet))
     if let words { isFailure ? notices.complain(words) : (notices.notice = words) }
     let find = Command<MailEffect>.performInBackground(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + answering.begin(.edit) }

@@ -74,7 +74,6 @@ extension SendingEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .holdBack: return state.holdBack()
-    case .openNotSent: return state.openNotSent()
     case .saySent: state.notices.notice = "The message has been sent"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
@@ -84,7 +83,8 @@ extension SendingEvent {
     case .tick(let number): return state.tick(number)
     case .settled(let number, let outcome): return state.settled(number, outcome)
     case .unsettled(let number, let left, let words, let wasToBeSent):
-      state.unsettled(number, left, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
+      state.unsettled(number, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
+      return MailEvent.outbox(.left(left, isStart: false)).feature.update(&state, in: browser)
     }
     return []
   }
@@ -116,8 +116,7 @@ extension SendingFeature {
   ) -> Keymap<MailEvent> {
     guard let (help, event) = context.state.undoOfSending else { return keymap }
     var keymap = keymap
-    let undo = KeyBinding(
-      "Z", name: "undo-move", help: help, event: MailEvent.answering(.sending(event)))
+    let undo = KeyBinding("Z", name: "undo-move", help: help, event: event)
     keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
     return keymap
   }
@@ -139,7 +138,11 @@ extension MailState {
   /// task since.
   fileprivate mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>]
   {
-    let sheet = closeSheet(ofQueued: number)
+    let sheet = answering.close(ofQueued: number)
+    if sheet != nil {
+      dismiss(.deleteDraft)
+      dismiss(.draft)
+    }
     sending.outgoing.append(
       OutgoingDraft(
         number: number, kind: sheet?.kind ?? .editDraft, source: sheet?.source, writing: writing))
@@ -187,15 +190,10 @@ extension MailState {
   }
 
   /// The help and the event of the Undo key, unless it undoes a later action.
-  fileprivate var undoOfSending: (help: String, event: SendingEvent)? {
-    if holdsBackWithUndo { return ("Stop sending the message", .holdBack) }
-    if saysSentWithUndo { return ("Undo", .saySent) }
-    return opensNotSentWithUndo ? ("Open the unsent message", .openNotSent) : nil
-  }
-
-  /// Opens the latest draft that could not be sent.
-  fileprivate mutating func openNotSent() -> [Command<MailEffect>] {
-    outbox.messages.last { $0.state == .notSent }.map { settle($0, .open) } ?? []
+  fileprivate var undoOfSending: (help: String, event: MailEvent)? {
+    if holdsBackWithUndo { return ("Stop sending the message", .answering(.sending(.holdBack))) }
+    if saysSentWithUndo { return ("Undo", .answering(.sending(.saySent))) }
+    return opensNotSentWithUndo ? ("Open the unsent message", .outbox(.openNotSent)) : nil
   }
 
   /// Restores the usual action of the Undo key once another action can be undone.
@@ -244,7 +242,8 @@ extension MailState {
       notices.report("Draft saved in \(writing.saved.mailbox.name)")
       return []
     }
-    reopenDraft(number, outgoing, writing)
+    answering.reopen(number, outgoing, writing, editsHeaders: preferences.editsHeaders)
+    present(Presentation(modal: .draft, .pageSheet))
     return []
   }
 
@@ -276,11 +275,10 @@ extension MailState {
     return rest.isEmpty ? [look] : rest
   }
 
-  /// Handles an unexpected failure to send a message. `left` has the messages that are still unsent.
-  fileprivate mutating func unsettled(_ number: Int, _ left: Leftovers, _ words: String) {
+  /// Handles an unexpected failure to send a message.
+  fileprivate mutating func unsettled(_ number: Int, _ words: String) {
     program.stay()
     sending.stayInOutbox(number)
-    take(left, isStart: false)
     notices.complain(words)
   }
 

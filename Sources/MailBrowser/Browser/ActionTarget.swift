@@ -20,7 +20,7 @@ enum ActionTarget: Equatable {
 
 extension MailState {
   /// The target of the next action, unless an open menu or sheet remembers different messages (``actionSubject``).
-  var target: ActionTarget {
+  private var target: ActionTarget {
     if !marks.isEmpty {
       return .marked(marks.count, hidden: marking.countHidden(in: openMailbox, library))
     }

@@ -25,6 +25,22 @@ struct KeyContext {
   /// to make room for the hint of the key that edits the draft.
   var isDraftOnPhone: Bool { isBrowsing && state.navigator.width < 35 && state.isDraftSelected }
 
+  /// True while typed letters go to the search field. This is the case while the field is being edited and its list has
+  /// the focus, even after a resize.
+  var isSearching: Bool {
+    state.search.isEditing && state.navigator.presentations.isEmpty
+      && layout.focus == state.listColumn
+  }
+
+  /// True while the user types the words to find in the message, so that letters are entered as text.
+  var isWritingFind: Bool {
+    state.find.search.isEditing && state.navigator.presentations.isEmpty
+      && layout.focus == .secondary
+  }
+
+  /// True while the user types in a search field.
+  var isTyping: Bool { isSearching || isWritingFind }
+
   init(_ state: MailState) {
     self.state = state
     layout = state.layout

@@ -17,7 +17,7 @@ enum FindFeature: MailFeature {
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
     guard context.isReading, context.state.presented == nil, context.state.document != nil,
-      !context.state.isWritingFind, !context.state.isSelecting
+      !context.isWritingFind, !context.isSelecting
     else { return keymap }
     var begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
     // Put the hint of the key that begins a search right after the hints for moving, unless hints
@@ -35,7 +35,7 @@ enum FindFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    context.state.isWritingFind ? context.finding(context.state.find.search) : nil
+    context.isWritingFind ? context.finding(context.state.find.search) : nil
   }
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
@@ -57,7 +57,7 @@ enum FindFeature: MailFeature {
   ]
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    state.isWritingFind ? .find(.search(.edit(.insert(text)))) : nil
+    KeyContext(state).isWritingFind ? .find(.search(.edit(.insert(text)))) : nil
   }
 }
 

@@ -47,7 +47,8 @@ extension FindEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     // As in the search field of a list, a second slash searches all mail.
-    case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
+    case .search(.edit(.insert("/")))
+    where state.find.search.text.isEmpty && KeyContext(state).isWritingFind:
       state.endFind()
       return MailEvent.finding(.begin).feature.update(&state, in: browser)
     case .search(let event): state.writeFind(event)
@@ -74,11 +75,6 @@ extension FindFeature {
 }
 
 extension MailState {
-  /// True while the user types the words to find, so that letters are entered as text.
-  var isWritingFind: Bool {
-    find.search.isEditing && navigator.presentations.isEmpty && layout.focus == .secondary
-  }
-
   /// Begins, changes or ends the search.
   fileprivate mutating func writeFind(_ event: SearchEvent) {
     guard document != nil else {

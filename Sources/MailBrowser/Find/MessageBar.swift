@@ -53,7 +53,7 @@ extension MailSplitView {
       for line in state.messageBarLines {
         switch line {
         case .words(let words): Text(" " + words, style: \.warning).lineLimit(1).layoutPriority(1)
-        case .find: FindBar(find: state.find, isFocused: state.isWritingFind)
+        case .find: FindBar(find: state.find, isFocused: KeyContext(state).isWritingFind)
         case .thread: threadBar
         }
       }

@@ -84,7 +84,7 @@ extension FindingEvent {
     switch self {
     case .begin: return state.searchEverywhere()
     case .complete: return state.completeQuery()
-    case .close: return state.closeSearch()
+    case .close: return state.closeSearchOfMenu(in: browser)
     case .found(let found): return state.found(found) + found.makingIndex
     case .mistaken(let mailbox, let text, let mistake):
       state.mistaken(mailbox, text, mistake)
@@ -231,11 +231,15 @@ extension MailState {
   }
 
   /// Removes the open search, or the search that the menu is about, from the sidebar.
-  fileprivate mutating func closeSearch() -> [Command<MailEffect>] {
+  fileprivate mutating func closeSearchOfMenu(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.searchMenu)
-    let subject = keeping.takeSubject() ?? openMailbox
-    guard let subject, subject.isSearch else { return [] }
-    guard subject == .search else { return forgetSearch(subject) }
+    guard let subject = keeping.takeSubject() ?? openMailbox, subject.isSearch else { return [] }
+    return subject == .search
+      ? closeSearch() : MailEvent.keeping(.forget(subject)).feature.update(&self, in: browser)
+  }
+
+  /// Removes the search that is not saved from the sidebar.
+  private mutating func closeSearch() -> [Command<MailEffect>] {
     let (former, before) = (library, place)
     let isOpen = mailbox == .search
     searching.update(.cancel)

@@ -8,6 +8,8 @@ public enum KeepingEvent: FeatureEvent {
   case showMenu
   /// Ask for a name; edit it; save the search under that name; cancel.
   case ask, edit(TextEdit), done, cancel
+  /// Remove a saved search.
+  case forget(MailboxReference)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -16,6 +18,7 @@ public enum KeepingEvent: FeatureEvent {
     case .edit(let edit): state.editSearchName(edit)
     case .done: return state.keepSearch()
     case .cancel: state.closeSearchSheet()
+    case .forget(let mailbox): return state.forgetSearch(mailbox)
     }
     return []
   }
@@ -127,7 +130,7 @@ extension MailState {
   }
 
   /// Removes a saved search from the sidebar and from the configuration.
-  mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
+  fileprivate mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
     return setKept(

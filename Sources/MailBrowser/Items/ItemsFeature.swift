@@ -30,8 +30,8 @@ enum ItemsFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    guard context.isReading, context.state.presented == nil, !context.state.isSelecting,
-      !context.state.isWritingFind, context.state.document != nil
+    guard context.isReading, context.state.presented == nil, !context.isSelecting,
+      !context.isTyping, context.state.document != nil
     else { return keymap }
     let going = keymap.taking(Keymap.Section("Links and attachments", going), isFirst: false)
     guard let item = context.state.focusedItem?.item else { return going }
@@ -72,7 +72,7 @@ enum ItemsFeature: MailFeature {
 
 extension MailState {
   /// The item that has the focus, if it is on screen.
-  var focusedItem: PlacedItem? {
+  fileprivate var focusedItem: PlacedItem? {
     guard let focus = selection.focus, let shown = shownText,
       let item = shown.item(at: focus.lowerBound), isOnScreen(item)
     else { return nil }

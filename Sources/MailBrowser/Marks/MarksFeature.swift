@@ -37,8 +37,8 @@ enum MarksFeature: MailFeature {
   ) -> Keymap<MailEvent> {
     let state = context.state
     guard !state.marks.isEmpty, state.presented == nil, state.piping.running.isEmpty,
-      context.isBrowsing || context.isReading, !state.isSearching,
-      !state.isWritingFind, state.navigator.drag == nil
+      context.isBrowsing || context.isReading, !context.isTyping,
+      state.navigator.drag == nil
     else { return keymap }
     let none = KeyBinding(
       moving: .cancel, name: "mark-none", help: "Unmark all",

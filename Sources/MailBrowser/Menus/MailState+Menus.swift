@@ -165,7 +165,7 @@ extension MailState {
   }
 
   /// The edit menu for the selected text, or else for the message (rule EM1 of the guidelines).
-  var editMenu: EditMenu<MailEvent>? {
+  fileprivate var editMenu: EditMenu<MailEvent>? {
     guard let group = menus.group, actionSubject.text == nil, actedOn.count < 2,
       let opened = actionSubject.opened
     else { return wholeEditMenu }

@@ -58,7 +58,7 @@ enum MenusFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
     let mayReply =
-      state.message != nil && state.library.refusal == nil && !state.toolbarHasKeys
+      state.message != nil && state.library.refusal == nil && !context.toolbarHasKeys
     return FeatureKeys(messages: [
       KeyBinding(
         "r", name: "reply", help: "Reply, forward, print",

@@ -24,18 +24,18 @@ extension MailState {
   }
 }
 
-extension MailState {
+extension KeyContext {
   /// The minimum message width, in cells, at which the toolbar shows its keys, without and with the *Attachments*
   /// button.
   private static let minimumWidthWithKeys = (usual: 43, attachments: 57)
 
   /// True if the toolbar shows its keys. The hints then omit these keys.
   var toolbarHasKeys: Bool {
-    let layout = layout
-    guard !help.isListing, hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
+    guard !state.help.isListing, state.hasMessageToolbar, let placed = layout[.secondary],
+      !placed.isDimmed,
       placed.bars.bottom > 0, layout.popover == nil
     else { return false }
-    let hasAttachments = openMessage?.attachments.isEmpty == false
+    let hasAttachments = state.openMessage?.attachments.isEmpty == false
     return placed.width
       >= (hasAttachments ? Self.minimumWidthWithKeys.attachments : Self.minimumWidthWithKeys.usual)
   }

@@ -48,6 +48,16 @@ public struct MessagesState: Sendable {
     return list.message(at: place).flatMap { headsOnScreen[$0] }
   }
 
+  /// Returns true if the message has the same subject as the row above, ignoring reply prefixes.
+  func repeatsSubject(at place: Int, of list: MailboxContents) -> Bool {
+    guard place > 0, let own = replySubject(at: place, of: list) else { return false }
+    return own == replySubject(at: place - 1, of: list)
+  }
+
+  private func replySubject(at place: Int, of list: MailboxContents) -> String? {
+    summary(at: place, of: list).map { ReplySubject($0.subject).text }
+  }
+
   mutating func take(_ heads: [MessageKey: MessageSummary], of mailbox: MailboxReference) {
     for (key, head) in heads { headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head }
   }

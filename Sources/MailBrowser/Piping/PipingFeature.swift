@@ -175,9 +175,7 @@ enum PipingFeature: MailFeature {
   ) -> Keymap<MailEvent> {
     let state = context.state
     guard !state.piping.running.isEmpty else { return keymap }
-    let isFree =
-      state.presented == nil && !state.isSearching && !state.isWritingFind
-      && state.navigator.drag == nil
+    let isFree = state.presented == nil && !context.isTyping && state.navigator.drag == nil
     // The user may have assigned letters to the action that stops commands. In a text field,
     // letters must be typed, so only Ctrl+C stops commands there.
     let stop =

@@ -152,15 +152,6 @@ extension MailState {
     }
     return TextView<MailEvent>.textSize(textRect(in: size).size)
   }
-
-  /// The place in the message that the user is reading, such as "34%". Nil if the whole message is on screen.
-  var placeInText: String? {
-    guard layout.focus == .secondary, conversation.page == nil, let document else { return nil }
-    let (anchor, size) = (document.anchor(reading.anchor, movedBy: 0, in: textSize), textSize)
-    if document.showsEnd(from: anchor, in: size) { return anchor <= .start ? nil : "End" }
-    return anchor <= .start
-      ? "Top" : "\(max(1, min(99, Int(document.progress(anchor, in: size) * 100))))%"
-  }
 }
 
 extension TextDocument {

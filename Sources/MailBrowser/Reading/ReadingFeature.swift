@@ -136,3 +136,14 @@ enum ReadingFeature: MailFeature {
     return [forms, split.state.placeInText].compactMap(\.self)
   }
 }
+
+extension MailState {
+  /// The place in the message that the user is reading, such as "34%". Nil if the whole message is on screen.
+  fileprivate var placeInText: String? {
+    guard layout.focus == .secondary, conversation.page == nil, let document else { return nil }
+    let (anchor, size) = (document.anchor(reading.anchor, movedBy: 0, in: textSize), textSize)
+    if document.showsEnd(from: anchor, in: size) { return anchor <= .start ? nil : "End" }
+    return anchor <= .start
+      ? "Top" : "\(max(1, min(99, Int(document.progress(anchor, in: size) * 100))))%"
+  }
+}

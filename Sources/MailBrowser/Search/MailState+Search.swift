@@ -84,12 +84,6 @@ extension MailState {
   /// The filter of the open mailbox. If the mailbox has no filter, returns a filter that matches all messages.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
-  /// True while typed letters go to the search field. This is the case while the field is being edited and its list has
-  /// the focus, even after a resize.
-  var isSearching: Bool {
-    search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
-  }
-
   /// Applies an event in the search field.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
     let isSlash =
@@ -185,7 +179,9 @@ extension MailState {
   }
 
   /// Records whether the user is typing a search.
-  fileprivate mutating func noteWriting() { if isSearching { searching.isWriting = true } }
+  fileprivate mutating func noteWriting() {
+    if KeyContext(self).isSearching { searching.isWriting = true }
+  }
 
   /// Stops editing a search after the user has hidden its list.
   fileprivate mutating func endHiddenSearch() {

@@ -25,7 +25,7 @@ enum SearchFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    if context.state.isSearching { return context.searching(context.state.search) }
+    if context.isSearching { return context.searching(context.state.search) }
     guard context.state.presented == .searches else { return nil }
     return context.closable(
       SearchBar<MailEvent>.formerSearchBindings(
@@ -39,7 +39,7 @@ enum SearchFeature: MailFeature {
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    state.isSearching ? .search(.edit(.insert(text))) : nil
+    KeyContext(state).isSearching ? .search(.edit(.insert(text))) : nil
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {

@@ -71,13 +71,6 @@ extension MailState {
     return shownText.text(of: selection)
   }
 
-  /// True while keys move the end of a selection. False if the mouse button is pressed but no text is selected yet.
-  var isSelecting: Bool {
-    guard let selection = selection.text(in: reading), presented == nil, layout.focus == .secondary
-    else { return false }
-    return !(selection.isHeld && selection.isEmpty)
-  }
-
   /// Selects text in the message. If a key begins the selection, brings the message on screen and gives it the focus.
   fileprivate mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
     guard let shown = reading.content.shown?.reference, let document else {
@@ -161,6 +154,16 @@ extension MailState {
   fileprivate mutating func selectAllText() -> [Command<MailEffect>] {
     dismiss(.edit)
     return selectText(.selectAll)
+  }
+}
+
+extension KeyContext {
+  /// True while keys move the end of a selection. False if the mouse button is pressed but no text is selected yet.
+  var isSelecting: Bool {
+    guard let selection = state.selection.text(in: state.reading), state.presented == nil,
+      layout.focus == .secondary
+    else { return false }
+    return !(selection.isHeld && selection.isEmpty)
   }
 }
 

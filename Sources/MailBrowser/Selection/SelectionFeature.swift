@@ -32,7 +32,7 @@ enum SelectionFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    context.state.isSelecting ? keymap.under(selecting) : keymap
+    context.isSelecting ? keymap.under(selecting) : keymap
   }
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? { Keymap([selecting]) }

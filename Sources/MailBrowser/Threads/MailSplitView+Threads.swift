@@ -30,7 +30,7 @@ extension MailSplitView {
     let isDeeper = depth > row.branches.count
     let isFirst = place == thread.lowerBound
     row.indent = 1 + (list.hasNewestFirst && !isFirst ? 1 : row.branches.count)
-    let repeats = !isFirst && !isFound(row) && state.repeatsSubject(at: place, of: list)
+    let repeats = !isFirst && !isFound(row) && state.messages.repeatsSubject(at: place, of: list)
     // The outline's lines show that a row answers the row above.
     let answersRowAbove = !row.branches.isEmpty && list.parent(of: place) == place - 1
     let parent =

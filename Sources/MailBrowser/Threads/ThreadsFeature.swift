@@ -23,8 +23,6 @@ public enum ThreadsEvent: FeatureEvent {
 /// Lists messages by thread. A folded thread has a single row in the list, and an action on that row applies to all
 /// messages in the thread.
 enum ThreadsFeature: MailFeature {
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.wordsToRead() }
-
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let hasThreads =
       context.isBrowsing
