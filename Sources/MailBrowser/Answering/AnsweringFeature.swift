@@ -91,7 +91,7 @@ extension MailState {
     let frame = Sheet<MailEvent>(
       "", style: .page, width: DraftSheetView.width, close: nil, content: view)
     let size = Size(navigator.width, navigator.height)
-    return view.layout(in: isPage ? pageSize : frame.contentSize(in: size))
+    return view.layout(in: isPage ? layout.pageSize(on: size) : frame.contentSize(in: size))
   }
 }
 

@@ -125,6 +125,11 @@ extension AnsweringState {
     return sheet
   }
 
+  /// Returns true if a message to the recipients of a `mailto:` link can be written now.
+  func canWrite(to link: String, _ library: MailLibrary) -> Bool {
+    MailtoLink(link) != nil && library.refusal == nil && sheet == nil
+  }
+
   /// Records whether messages can be encrypted and signed.
   mutating func take(protects: Bool) { self.protects = protects }
 
@@ -271,7 +276,7 @@ extension MailState {
     }
     closeSheet()
     notices.complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")
-    return quitIfDone()
+    return []
   }
 
   /// Presses the focused button.
@@ -435,12 +440,9 @@ extension MailState {
     return beginNextTask()
   }
 
-  /// Quits if the user wants to quit and nothing remains to be done. Otherwise, reads the list of unsent messages again
-  /// if `isNeeded` is true.
-  private mutating func lookAgain(if isNeeded: Bool) -> [Command<MailEffect>] {
-    let rest = quitIfDone()
-    return isNeeded && rest.isEmpty
-      ? [.perform(.answering(.lookForUnsettled(isStart: false)))] : rest
+  /// Reads the list of unsent messages again if `isNeeded` is true.
+  private func lookAgain(if isNeeded: Bool) -> [Command<MailEffect>] {
+    isNeeded ? [.perform(.answering(.lookForUnsettled(isStart: false)))] : []
   }
 
   /// Does what the user requested while the writing desk was busy.

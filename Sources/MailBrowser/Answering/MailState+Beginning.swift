@@ -65,7 +65,7 @@ extension MailState {
       return []
     }
     guard answering.sheet == nil, !beginning.isMaking else { return [] }
-    guard canChange() else { return [] }
+    guard notices.canChange(library) else { return [] }
     beginning.isMaking = true
     let effect = AnsweringEffect.make(
       answering.nextNumber(), kind, messages, selected: selected,
@@ -74,18 +74,10 @@ extension MailState {
     return [.perform(.answering(effect))]
   }
 
-  /// Starts writing a message to the recipients of a `mailto:` link. Returns nil if nothing can be written now.
-  mutating func writeDraft(to link: String) -> [Command<MailEffect>]? {
-    guard MailtoLink(link) != nil, library.refusal == nil, answering.sheet == nil else {
-      return nil
-    }
-    return writeDraft(.link(link))
-  }
-
   /// Starts a message from a template.
   fileprivate mutating func writeDraft(from template: DraftTemplate) -> [Command<MailEffect>] {
     dismiss(.compose)
-    guard answering.sheet == nil, !beginning.isMaking, canChange() else { return [] }
+    guard answering.sheet == nil, !beginning.isMaking, notices.canChange(library) else { return [] }
     beginning.isMaking = true
     let effect = AnsweringEffect.makeFrom(
       template, answering.nextNumber(), account: max(0, mailbox?.account ?? 0))
@@ -95,7 +87,8 @@ extension MailState {
 
   /// Starts a new message, or lists the templates if there are any.
   fileprivate mutating func compose() -> [Command<MailEffect>] {
-    guard let place = preferences.templates, answering.sheet == nil, canChange() else {
+    guard let place = preferences.templates, answering.sheet == nil, notices.canChange(library)
+    else {
       return writeDraft(.newMessage)
     }
     return [.perform(.answering(.listTemplates(place, account: max(0, mailbox?.account ?? 0))))]

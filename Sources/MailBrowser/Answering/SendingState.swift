@@ -75,8 +75,8 @@ extension SendingEvent {
     switch self {
     case .holdBack: return state.holdBack()
     case .saySent: state.notices.notice = "The message has been sent"
-    case .sendAndLeave: return state.sendAndLeave()
-    case .keepAndLeave: return state.keepAndLeave()
+    case .sendAndLeave: return state.sendAndLeave(in: browser)
+    case .keepAndLeave: return state.keepAndLeave(in: browser)
     case .stay: state.dismiss(.leaveWaiting)
     case .queued(let number, let writing): return state.queued(number, writing)
     case .givenBack(let number, let writing): return state.givenBack(number, writing)
@@ -124,8 +124,10 @@ extension SendingFeature {
   static func asksBeforeLeaving(_ state: inout MailState) -> Bool { state.askAboutWaiting() }
 
   /// If the user quits again while being asked about waiting messages, keeps the messages as drafts.
-  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? {
-    state.presented == .leaveWaiting ? state.keepAndLeave() : nil
+  static func leaveUnanswered(
+    _ state: inout MailState, in browser: MailBrowser
+  ) -> [Command<MailEffect>]? {
+    state.presented == .leaveWaiting ? state.keepAndLeave(in: browser) : nil
   }
 }
 
@@ -237,7 +239,7 @@ extension MailState {
     MailEffect
   >] {
     let outgoing = outgoingIndex(number).map { sending.outgoing.remove(at: $0) }
-    if program.isLeaving { return quitIfDone() }
+    if program.isLeaving { return [] }
     guard answering.sheet == nil else {
       notices.report("Draft saved in \(writing.saved.mailbox.name)")
       return []
@@ -270,9 +272,7 @@ extension MailState {
       let key = preferences.key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
       notices.complain("The message may have been sent\(key) (\(reason)\(said))")
     }
-    let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))
-    let rest = quitIfDone()
-    return rest.isEmpty ? [look] : rest
+    return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 
   /// Handles an unexpected failure to send a message.
@@ -298,7 +298,7 @@ extension MailState {
   }
 
   /// Sends all waiting messages, and quits.
-  fileprivate mutating func sendAndLeave() -> [Command<MailEffect>] {
+  fileprivate mutating func sendAndLeave(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     sending.ending = .sends
     let waiting = sending.outgoing.indices.filter { sending.outgoing[$0].isWaiting }
@@ -307,18 +307,19 @@ extension MailState {
     if answering.sheet?.isQueueing == true {
       program.leaveWhenDone()
     } else {
-      saving = leaveWhenDone()
+      saving = MailEvent.program(.leave(onceAllIs: nil)).feature.update(&self, in: browser)
     }
     return waiting.flatMap { sendNow(at: $0) } + saving
   }
 
   /// Moves all waiting messages back to Drafts, and quits.
-  fileprivate mutating func keepAndLeave() -> [Command<MailEffect>] {
+  fileprivate mutating func keepAndLeave(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     sending.ending = .keeps
     var commands: [Command<MailEffect>] = []
     while sending.hasWaiting { commands += holdBack() }
-    return commands + leaveWhenDone()
+    let leave = MailEvent.program(.leave(onceAllIs: nil)).feature
+    return commands + leave.update(&self, in: browser)
   }
 }
 

@@ -40,7 +40,8 @@ public struct MailState: Sendable {
   var images = ImagesState()
   var menus = MenusState()
   @CopyOnWrite var jump = JumpState()
-  @CopyOnWrite var searching = SearchingState()
+  /// The state of the search in the list of messages.
+  @CopyOnWrite public internal(set) var searching = SearchingState()
   @CopyOnWrite var finding = FindingState()
   @CopyOnWrite var keeping = KeepingState()
   var indexing = IndexingState()
@@ -57,7 +58,8 @@ public struct MailState: Sendable {
   @CopyOnWrite var deleting = DeletingState()
   /// The subject that actions apply to while a menu, a sheet or a drag is open.
   var subject = SubjectState()
-  var marking = MarksState()
+  /// The marked messages.
+  public internal(set) var marking = MarksState()
   @CopyOnWrite var moving = MovingState()
   @CopyOnWrite var tags = TagsState()
   @CopyOnWrite var arranging = ArrangingState()
@@ -71,7 +73,8 @@ public struct MailState: Sendable {
   @CopyOnWrite var attachments = AttachmentsState()
   @CopyOnWrite var parts = PartsState()
   @CopyOnWrite var conversation = ConversationState()
-  @CopyOnWrite var asSent = AsSentState()
+  /// The text of the message as it was sent.
+  @CopyOnWrite public internal(set) var asSent = AsSentState()
   var encoding = EncodingState()
   @CopyOnWrite var source = SourceState()
   @CopyOnWrite var preferencesState = PreferencesState()

@@ -3,12 +3,17 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Answers to the question whether to delete messages permanently.
+/// Events for deleting messages.
 public enum DeletingEvent: FeatureEvent {
+  /// Move messages to the Trash. Messages that are in the Trash already, or in a file that has no Trash, are deleted
+  /// permanently if the user confirms.
+  case delete([MessageReference])
+  /// Delete the messages permanently, or keep them.
   case confirm, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
+    case .delete(let messages): return state.delete(messages)
     case .confirm: return state.deletePermanently()
     case .keep: state.dismiss(.deletePermanently)
     }
@@ -42,10 +47,8 @@ enum DeletingFeature: MailFeature {
 }
 
 extension MailState {
-  /// Moves messages to the Trash. Messages that are in the Trash already, or in a file that has no Trash, are deleted
-  /// permanently if the user confirms.
-  mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
-    guard canChange() else { return [] }
+  fileprivate mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
+    guard notices.canChange(library) else { return [] }
     guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesPermanently == true })
     else {
       return act(.delete, on: messages)

@@ -37,6 +37,9 @@ struct ChangesState: Sendable {
   /// How much of a long change is done, such as "Changing 40%".
   fileprivate(set) var progress: String?
 
+  /// Restores the changes that an earlier run made and that can still be undone or redone.
+  mutating func restore(_ stacks: ChangeStacks) { self.stacks = stacks }
+
   /// Starts a request, and returns its number.
   /// - Parameters:
   ///   - bringsMessages: true if the request may put messages into a mailbox.
@@ -95,7 +98,7 @@ extension ChangesEvent {
     case .archive: return state.act(.archive)
     case .delete:
       state.dismiss(.edit)
-      return state.delete(state.actedOn)
+      return MailEvent.deleting(.delete(state.actedOn)).feature.update(&state, in: browser)
     case .undo: return state.takeBack(isRedo: false)
     case .redo: return state.takeBack(isRedo: true)
     case .answered(let answer): return state.answered(answer)
@@ -116,9 +119,6 @@ extension ChangesFeature {
 }
 
 extension MailState {
-  /// Sets the changes that an earlier run made and that can still be undone or redone.
-  public mutating func setStacks(_ stacks: ChangeStacks) { changes.stacks = stacks }
-
   /// Marks the selected messages as read, or as unread.
   fileprivate mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
     let messages = actedOn
@@ -143,7 +143,7 @@ extension MailState {
   /// Undoes the latest change, or redoes the change that was undone last.
   fileprivate mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
     dismiss(.edit)
-    guard canChange() else { return [] }
+    guard notices.canChange(library) else { return [] }
     let name = isRedo ? changes.stacks.redo : changes.stacks.undo
     guard name != nil || !changes.waiting.isEmpty else {
       notices.notice = isRedo ? "Nothing to redo" : "Nothing to undo"
@@ -192,10 +192,8 @@ extension MailState {
       if let archived { tellWhatWasThere(answer, archived) }
     }
     changes.stale.formUnion(answer.counts.keys)
-    let end = quitIfDone()
-    if !end.isEmpty { return end }
     let commands = follow(from: before) + relistStale()
-    return MailFeatures.all.reduce(commands) { $0 + $1.didChangeMail(&self, answer) }
+    return MailFeatures.inOrderOfEvents.reduce(commands) { $0 + $1.didChangeMail(&self, answer) }
   }
 
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {
@@ -258,7 +256,9 @@ extension MailState {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
     return library.listsToRead(after: changes.stale, open: mailbox)
-      .map { .performInBackground(.messages(.relist($0, order(of: $0)))) }
+      .map {
+        .performInBackground(.messages(.relist($0, messages.order(of: $0, preferences.order))))
+      }
   }
 
   /// Once the open list contains a returned message that was selected when it left the list,

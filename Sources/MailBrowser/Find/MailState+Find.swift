@@ -33,6 +33,11 @@ struct FindState: Sendable {
     return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
   }
 
+  /// Returns the place of the current or last match in the text on screen.
+  func place(in shown: ShownText) -> TextAnchor? {
+    isFinding ? places.highlightedResult?.lowerBound : last.map { shown.shown(kept: $0) }
+  }
+
   /// Forgets the last match, because a different text is now shown.
   mutating func forgetPlace() { (last, hit, hasEnded) = (nil, nil, false) }
 
@@ -84,7 +89,7 @@ extension MailState {
     switch event {
     case .scope, .showResults, .highlight, .choose: return
     case .begin:
-      find.origin = placeToKeep
+      find.origin = reading.placeToKeep(in: shownText)
       find.search.update(event)
     case .edit, .submit, .cancel, .clear: find.search.update(event)
     }
@@ -152,18 +157,6 @@ extension MailState {
     }
   }
 
-  /// The current or last match if it is on screen. Selecting text begins there.
-  var foundPlace: TextAnchor? {
-    guard let shown = shownText, let document else { return nil }
-    let found =
-      find.isFinding
-      ? find.places.highlightedResult?.lowerBound : find.last.map { shown.shown(kept: $0) }
-    guard let found,
-      document.anchor(reading.anchor, showing: found, in: textSize) == reading.anchor
-    else { return nil }
-    return found
-  }
-
   /// Continues the search of a long text. Called for every event.
   fileprivate mutating func findMore() {
     guard find.isFinding else { return }
@@ -192,7 +185,7 @@ extension MailState {
     }
     // If the last match is in a folded quote, unfold the quote. The text as it was sent has no
     // folds.
-    if asSentText == nil, let found {
+    if asSent.text(in: reading) == nil, let found {
       let block = found.block - shown.moreHeaders
       let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
       if let fold { reading.unfold(fold.paragraphs.lowerBound) }

@@ -69,7 +69,7 @@ extension MailState {
       notices.notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
     } else if case .mailbox? = navigator.drag?.path.last {
       // Users may change the order of mailboxes even if the mail in the mailboxes cannot be changed.
-    } else if !canChange() {
+    } else if !notices.canChange(library) {
       navigator.update(.cancelDrag, in: library)
     } else {
       // Point at a mailbox immediately, so that the user sees where the message can go.
@@ -118,7 +118,7 @@ extension MailState {
 
   fileprivate mutating func askForMailbox(_ purpose: MailboxPurpose) {
     dismiss(.edit)
-    guard canChange() else { return }
+    guard notices.canChange(library) else { return }
     guard !actedOn.isEmpty else {
       notices.notice = "No message selected"
       return

@@ -75,7 +75,7 @@ extension MailState {
   private var isBusyWriting: Bool {
     KeyContext(self).isTyping
       || navigator.presentations.contains { presentation in
-        MailFeatures.all.contains { $0.presentationsToAnswer.contains(presentation.id) }
+        MailFeatures.inOrderOfEvents.contains { $0.presentationsToAnswer.contains(presentation.id) }
       }
   }
 

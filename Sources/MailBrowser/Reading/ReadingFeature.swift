@@ -18,6 +18,8 @@ public enum ReadingEvent: FeatureEvent {
   /// Show only new text, or quotes as well; unfold or fold all quotes; show the full main headers
   /// or the short rows.
   case toggleQuotes, toggleFolds, togglePeople
+  /// Unfold the part of the text that begins with this paragraph.
+  case unfold(Int)
   /// Go to the next (1) or previous (-1) stop. A stop is a file in a patch, or new text below a quote.
   case goToStop(Int)
 
@@ -29,7 +31,7 @@ public enum ReadingEvent: FeatureEvent {
     case .scrollSideways, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds, .togglePeople,
       .goToStop:
       true
-    case .scroll, .next: false
+    case .scroll, .next, .unfold: false
     }
   }
 

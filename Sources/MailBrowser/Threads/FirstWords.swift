@@ -14,7 +14,7 @@ extension MailState {
   /// Requests the first words of the replies on screen that repeat a subject.
   fileprivate mutating func wordsToRead() -> [Command<MailEffect>] {
     guard let list, list.outline != nil, openMailbox == list.mailbox,
-      let window = navigator.window(of: listColumn, layout: layout, in: library)
+      let window = navigator.window(of: navigator.listColumn, layout: layout, in: library)
     else { return [] }
     let rows = library.threadRows[list.mailbox]
     let replies = window.visible.compactMap { row -> MessageReference? in

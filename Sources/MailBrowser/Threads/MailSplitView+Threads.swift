@@ -79,7 +79,7 @@ extension MailSplitView {
 
   /// The maximum depth of the outline. Its symbols take up at most a quarter of the column.
   private var branchLimit: Int {
-    let width = state.layout[state.listColumn]?.width ?? state.navigator.width
+    let width = state.layout[state.navigator.listColumn]?.width ?? state.navigator.width
     return max(1, width / 8 - 1)
   }
 

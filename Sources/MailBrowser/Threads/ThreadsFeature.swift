@@ -9,6 +9,8 @@ public enum ThreadsEvent: FeatureEvent {
   case toggle
   /// Fold all threads except the selected message's thread, or unfold all threads if they are already folded.
   case foldOthers
+  /// Fold or unfold the thread of a message in this mailbox.
+  case fold(Bool, threadOf: MessageReference, in: MailboxReference)
   /// Go to the message that the selected message answers.
   case goToParent
   /// Go to the first or last message of the thread, or to a sibling of the selected message, which

@@ -441,7 +441,8 @@ extension Mailroom {
   /// Returns the commands that opening a link produces.
   fileprivate func linkCommands(_ link: String) -> [Command<MailEffect>] {
     var state = state
-    return state.openLink(link, words: link)
+    let browser = MailBrowser(utcOffset: { _ in 0 })
+    return browser.update(&state, .links(.follow(link, words: link)))
   }
 
   /// True if a link is passed to the desktop.

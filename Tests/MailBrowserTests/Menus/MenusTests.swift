@@ -88,7 +88,7 @@ private func items(of room: Mailroom) throws -> [(title: String, key: String)] {
 @Test func `A menu at a row is as wide as its list`() throws {
   for width in [140, 120, 100] {
     var room = try Mailroom(width, 30, messageMinimum: .text)
-    let list = try #require(room.state.layout[room.state.listColumn])
+    let list = try #require(room.state.layout[room.state.navigator.listColumn])
     room.type("e")
     let border = try #require(room.frame.lines.first { $0.contains("╭") })
     let start = try #require(border.firstIndex(of: "╭"))
