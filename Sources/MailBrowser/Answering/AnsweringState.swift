@@ -6,6 +6,7 @@ import SplitViewUI
 
 /// The state of writing messages: the open draft, and what is known about the user's addresses.
 struct AnsweringState: Sendable {
+  var beginning = BeginningState()
   /// The sheet with the draft; nil while no message is being written.
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.

@@ -43,7 +43,6 @@ public struct MailState: Sendable {
   /// The state of the search in the list of messages.
   @CopyOnWrite public internal(set) var searching = SearchingState()
   @CopyOnWrite var finding = FindingState()
-  @CopyOnWrite var keeping = KeepingState()
   var indexing = IndexingState()
   /// The state of the help page, which lists the keys.
   public internal(set) var help = HelpState()
@@ -54,8 +53,6 @@ public struct MailState: Sendable {
   @CopyOnWrite var syncing = SyncState()
   @CopyOnWrite var news = NewsState()
   @CopyOnWrite var changes = ChangesState()
-  @CopyOnWrite var counting = CountingState()
-  @CopyOnWrite var deleting = DeletingState()
   /// The subject that actions apply to while a menu, a sheet or a drag is open.
   var subject = SubjectState()
   /// The marked messages.
@@ -65,7 +62,6 @@ public struct MailState: Sendable {
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
   @CopyOnWrite var commands = CommandsState()
-  @CopyOnWrite var beginning = BeginningState()
   @CopyOnWrite var answering = AnsweringState()
   @CopyOnWrite var sending = SendingState()
   @CopyOnWrite var outbox = OutboxState()
@@ -78,7 +74,6 @@ public struct MailState: Sendable {
   var encoding = EncodingState()
   @CopyOnWrite var source = SourceState()
   @CopyOnWrite var preferencesState = PreferencesState()
-  @CopyOnWrite var preferencesFile = PreferencesFileState()
   var columns = ColumnsState()
   /// The state of the screen, of background work and of quitting.
   public internal(set) var program = ProgramState()

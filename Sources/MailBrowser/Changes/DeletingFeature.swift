@@ -53,7 +53,7 @@ extension MailState {
     else {
       return act(.delete, on: messages)
     }
-    deleting.condemned = messages.map { ($0, file(of: $0)) }
+    changes.deleting.condemned = messages.map { ($0, file(of: $0)) }
     openAlert(.deletePermanently)
     return []
   }
@@ -62,9 +62,10 @@ extension MailState {
     dismiss(.deletePermanently)
     // Delete only messages that still have the same file as when the user was asked. Messages in an
     // mbox are identified by number, and another program may have renumbered them.
-    let messages = deleting.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
-    let areGone = messages.isEmpty && !deleting.condemned.isEmpty
-    deleting.condemned = []
+    let messages = changes.deleting.condemned.filter { $0.file == file(of: $0.message) }.map(
+      \.message)
+    let areGone = messages.isEmpty && !changes.deleting.condemned.isEmpty
+    changes.deleting.condemned = []
     if areGone {
       notices.notice = "Nothing deleted: message numbers have changed"
       return []
@@ -82,7 +83,7 @@ extension MailState {
 
   /// The confirmation shown before messages are permanently deleted. Cancel is the default.
   fileprivate var deleteAlert: Alert<MailEvent> {
-    let count = deleting.condemned.count
+    let count = changes.deleting.condemned.count
     // A narrow alert has room only for the essential words.
     let isNarrow = navigator.width < 20
     let them =

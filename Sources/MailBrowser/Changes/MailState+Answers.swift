@@ -8,6 +8,8 @@ import TerminalFrame
 /// Each change is a numbered request to the disk. It is shown on screen at once (``PendingChange``), and reverted if it
 /// fails.
 struct ChangesState: Sendable {
+  var counting = CountingState()
+  var deleting = DeletingState()
   /// The number of the latest request. Each request has its own number.
   private var number = 0
   /// The requests that have not been answered yet.
@@ -122,7 +124,7 @@ extension MailState {
   /// Marks the selected messages as read, or as unread.
   fileprivate mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
     let messages = actedOn
-    if !isRead, let message, messages.contains(message) { counting.keepUnread(message) }
+    if !isRead, let message, messages.contains(message) { changes.counting.keepUnread(message) }
     return act(
       isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
   }
@@ -176,7 +178,7 @@ extension MailState {
     changes.left.subtract(answer.places)
     let unasked = changes.unasked.removeValue(forKey: answer.number)
     if let unasked, answer.complaint != nil {
-      counting.keepUnread(unasked)
+      changes.counting.keepUnread(unasked)
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       program.stay()
       changes.returning += answer.failed

@@ -133,7 +133,6 @@ extension MailState {
         reading.scroll(to: unfolded.shown(before.whole(of: reading.anchor)))
       }
       find(.search(text), in: unfolded.document)
-      setText()
     }
   }
 
@@ -192,7 +191,6 @@ extension MailState {
     }
     let top = shown.whole(of: reading.anchor)
     find.places = TextFind()
-    setText()
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 }

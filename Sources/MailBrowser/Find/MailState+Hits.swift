@@ -48,7 +48,6 @@ extension MailState {
       return
     }
     if let known = find.hit, known.message == message, known.words == words { return }
-    setText()
     guard let shown = shownText else { return }
     let hit = Hit(message: message, words: words, place: firstHit(words, in: shown))
     find.take(hit)
@@ -136,7 +135,6 @@ extension MailState {
     let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
     guard let fold else { return }
     reading.unfold(fold.paragraphs.lowerBound)
-    setText()
   }
 }
 

@@ -24,6 +24,7 @@ struct FindingState: Sendable {
     var asked: Set<MessageReference> = []
   }
 
+  var keeping = KeepingState()
   fileprivate(set) var findings: [MailboxReference: Findings] = [:]
   /// The list in which the search began.
   fileprivate(set) var origin: MailboxReference?
@@ -243,7 +244,9 @@ extension MailState {
   /// Removes the open search, or the search that the menu is about, from the sidebar.
   fileprivate mutating func closeSearchOfMenu(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.searchMenu)
-    guard let subject = keeping.takeSubject() ?? openMailbox, subject.isSearch else { return [] }
+    guard let subject = finding.keeping.takeSubject() ?? openMailbox, subject.isSearch else {
+      return []
+    }
     return subject == .search
       ? closeSearch() : MailEvent.keeping(.forget(subject)).feature.update(&self, in: browser)
   }

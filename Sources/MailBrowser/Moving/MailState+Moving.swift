@@ -106,7 +106,7 @@ extension MailState {
       self.preferences.mailboxes.order = order
       library.mailboxPreferences = self.preferences.mailboxes
       navigator.hierarchyChanged(from: former, to: library)
-      let keeping = preferencesFile.keep(
+      let keeping = preferencesState.file.keep(
         from: preferences, to: self.preferences,
         saying: "Moved \(library.title(of: mailbox)) in the sidebar")
       return follow(from: before) + [keeping]

@@ -43,18 +43,11 @@ extension MailState {
 
   // MARK: Folding
 
-  /// Rebuilds the text on screen if anything has changed that affects the text.
-  mutating func setText() {
-    let shown = shownText
-    if shown?.key != reading.shown?.key { reading.set(shown) }
-  }
-
   /// Changes the folding, and keeps the first words on screen in place.
   fileprivate mutating func fold(_ change: (inout TextFolding) -> Void) {
     let top = shownText?.whole(of: reading.anchor) ?? .start
     selection.clear()
     reading.fold(change)
-    setText()
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 

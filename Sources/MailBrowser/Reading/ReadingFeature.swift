@@ -86,7 +86,7 @@ enum ReadingFeature: MailFeature {
       ? context.state.shownText?.stop(1, from: reading.anchor, in: size) : nil
     let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
     let isOnlyNew = context.state.reading.folding.showsOnlyNew
-    let isFolded = context.state.reading.shown?.quoteFolds.isEmpty == false
+    let isFolded = context.state.shownText?.quoteFolds.isEmpty == false
     return FeatureKeys(messages: [
       KeyBinding(
         "J", "]", name: "next-message", help: "Go to the next message",
@@ -123,12 +123,6 @@ enum ReadingFeature: MailFeature {
         hint: isReading && context.state.reading.folding.showsAllPeople ? MailBrowser.less : nil,
         event: .reading(.togglePeople)),
     ])
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    // Build the text once per event, because it may be painted several times.
-    state.setText()
-    return []
   }
 
   /// The name of the form of the text on screen, if there are other forms; and the place in a text that does not fit

@@ -15,8 +15,8 @@ public struct ReadingState: Sendable {
   public private(set) var showsAllHeaders = false
   /// Which parts of the text are folded.
   private(set) var folding = TextFolding()
-  /// The most recently built folded text.
-  private(set) var shown: ShownText?
+  /// A cache of the folded text.
+  let cachedText = CachedText()
   /// The places at which the user stopped reading earlier messages, as places in the unfolded texts.
   private(set) var places = ReadingPlaces()
   /// Recently opened messages, and the neighbours of the open message, which were opened in advance.
@@ -76,8 +76,6 @@ public struct ReadingState: Sendable {
   }
 
   // MARK: The message's text
-
-  mutating func set(_ shown: ShownText?) { self.shown = shown }
 
   /// Requests to read the message on screen again after the current event. The old version stays on screen until the
   /// new version arrives.
@@ -203,13 +201,14 @@ extension MailState {
       hasAllHeaders: reading.showsAllHeaders, isUnfolded: isUnfolded,
       folding: reading.folding, width: textSize.width, rows: textSize.height,
       briefDate: briefDate)
-    if let known = reading.shown, known.key == key { return known }
-    let main = asSent?.document ?? message.document
-    let whole =
-      reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main
-    return ShownText(
-      key, message.outline, stops: asSent?.stops ?? message.outline.stops,
-      attachments: asSent?.attachments ?? message.outline.attachments, whole: whole,
-      main: main.blocks.count)
+    return reading.cachedText.text(key) {
+      let main = asSent?.document ?? message.document
+      let whole =
+        reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main
+      return ShownText(
+        key, message.outline, stops: asSent?.stops ?? message.outline.stops,
+        attachments: asSent?.attachments ?? message.outline.attachments, whole: whole,
+        main: main.blocks.count)
+    }
   }
 }

@@ -143,7 +143,7 @@ extension MailState {
       notices.notice = step > 0 ? "Continued from the top" : "Continued from the end"
     }
     unread.round?.place = found
-    counting.goes(to: found)
+    changes.counting.goes(to: found)
     let isFolded = library.isFoldedAway(found, in: mailbox)
     let commands = navigate(.selectInInnermostList(found.item(in: mailbox)))
     if isFolded { unread.opened = found }
@@ -277,7 +277,7 @@ extension MailState {
     messages.act()
     let found = MessageReference(mailbox: arrival.mailbox, key: key)
     unread.round = UnreadState.Round(start: found, place: found)
-    counting.goes(to: found)
+    changes.counting.goes(to: found)
     return navigate(
       arrival.isReading
         ? .go(to: [.mailbox(arrival.mailbox), .message(key)])
