@@ -46,7 +46,7 @@ private func expectEscape(_ actions: [EscapeAction], in room: inout Mailroom) {
 
 @Test func `in a list Escape ends one thing after the other`() throws {
   var room = try Mailroom(120, 30, runsCommands: true, changesMail: true)
-  room.type("f/line")
+  room.type("f/compilers")
   room.press(.enter)
   room.type("x")
   room.isAnswering = false
