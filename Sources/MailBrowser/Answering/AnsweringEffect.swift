@@ -92,7 +92,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
       let completion = effects.files.withLock { $0 }.completion(of: path, withFiles: true)
       send(.answering(.draft(.completedPath(number, path, completion))))
     case .lookForUnsettled(let isStart):
-      send(.answering(.left(desk.leftovers(isStart: isStart), isStart: isStart)))
+      send(.outbox(.left(desk.leftovers(isStart: isStart), isStart: isStart)))
     case .settle(let number, let message, let choice):
       let answer = AnsweringEvent.sending(Self.settle(number, message, choice, at: desk))
       effects.tellReplaced(message.place, answer, send)
@@ -250,7 +250,7 @@ extension MailEffects {
     default: return
     }
     guard present != former, let old = reference(former) else { return }
-    send(.answering(.replaced(old, by: present.flatMap(reference))))
+    send(.answering(.versions(.replaced(old, by: present.flatMap(reference)))))
   }
 
   /// The maximum size of a message that can be answered, in bytes.

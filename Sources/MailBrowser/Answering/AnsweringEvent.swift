@@ -24,10 +24,8 @@ public enum AnsweringEvent: FeatureEvent {
   /// No draft was created, for this reason. Or no draft was created because the user's address is
   /// unknown; `suggested` is an address found in the user's mail.
   case failed(Int, String), unknownUser(suggested: EmailAddress, source: String?)
-  /// A change by the user replaced a draft with another version, or removed it.
-  case replaced(MessageReference, by: MessageReference?)
-  /// The list of unsent messages was read.
-  case left(Leftovers, isStart: Bool)
+  /// A draft has a different version now.
+  case versions(DraftVersionsEvent)
   /// The templates for new messages were listed.
   case templates([DraftTemplate])
 
@@ -36,7 +34,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .write, .compose, .writeFrom, .identity, .saveIdentity, .closeIdentity: true
     case .draft(let event): event.isByUser
     case .sending(let event): event.isByUser
-    case .made, .failed, .unknownUser, .replaced, .left, .templates: false
+    case .made, .failed, .unknownUser, .versions, .templates: false
     }
   }
 

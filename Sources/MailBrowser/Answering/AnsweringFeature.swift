@@ -44,7 +44,7 @@ enum AnsweringFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let state = split.state
-    let form = state.beginning.identityForm.map { form in
+    let form = state.answering.beginning.identityForm.map { form in
       PresentationView<MailEvent>(
         .identity,
         modal: ModalView(
@@ -91,14 +91,14 @@ extension MailState {
     let frame = Sheet<MailEvent>(
       "", style: .page, width: DraftSheetView.width, close: nil, content: view)
     let size = Size(navigator.width, navigator.height)
-    return view.layout(in: isPage ? pageSize : frame.contentSize(in: size))
+    return view.layout(in: isPage ? layout.pageSize(on: size) : frame.contentSize(in: size))
   }
 }
 
 extension MailState {
   /// The menu of templates for a new message.
   fileprivate var composeSheet: ActionSheet<MailEvent> {
-    let templates = beginning.templates.map {
+    let templates = answering.beginning.templates.map {
       MenuChoice($0.title, event: MailEvent.answering(.writeFrom($0)))
     }
     return ActionSheet(

@@ -6,6 +6,7 @@ import SplitViewUI
 
 /// The state of writing messages: the open draft, and what is known about the user's addresses.
 struct AnsweringState: Sendable {
+  var beginning = BeginningState()
   /// The sheet with the draft; nil while no message is being written.
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.
@@ -18,7 +19,7 @@ struct AnsweringState: Sendable {
   /// The number of the latest draft.
   private var count = 0
   /// The reason why the draft with this number was not sent. The user is about to open that draft.
-  fileprivate var refusal: (number: Int, words: String)?
+  private var refusal: (number: Int, words: String)?
 
   /// Returns the number of a new draft.
   mutating func nextNumber() -> Int {
@@ -87,6 +88,47 @@ extension AnsweringState {
     else { return }
     sheet?.examined = people
     sheet?.lookAlikes = warnings
+  }
+
+  /// Opens a sheet with a draft.
+  /// - Parameter identities: the addresses that the user can write from; nil if they have not changed.
+  mutating func open(
+    _ sheet: DraftSheet, from identities: [EmailAddress]? = nil, editsHeaders: Bool
+  ) {
+    var sheet = sheet
+    if let identities { self.identities = identities }
+    sheet.protects = protects
+    sheet.editHeaders(editsHeaders)
+    if let reason = sheet.writing.reason {
+      sheet.problem = "Saved in the outbox instead of Drafts: \(reason)"
+    }
+    self.sheet = sheet
+  }
+
+  /// Opens the sheet for a draft that was held back or not sent.
+  mutating func reopen(
+    _ number: Int, _ outgoing: OutgoingDraft?, _ writing: WrittenDraft, editsHeaders: Bool
+  ) {
+    let sheet = DraftSheet(
+      number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source, isReopened: true)
+    open(sheet, editsHeaders: editsHeaders)
+    if let refusal, refusal.number == number {
+      self.sheet?.takeRefusal(refusal.words)
+      self.refusal = nil
+    }
+  }
+
+  /// Closes the sheet of a draft that is in the outbox, and returns the sheet's state. Nil if the
+  /// open sheet shows a different draft.
+  mutating func close(ofQueued number: Int) -> DraftSheet? {
+    guard let sheet, sheet.number == number else { return nil }
+    self.sheet = nil
+    return sheet
+  }
+
+  /// Returns true if a message to the recipients of a `mailto:` link can be written now.
+  func canWrite(to link: String, _ library: MailLibrary) -> Bool {
+    MailtoLink(link) != nil && library.refusal == nil && sheet == nil
   }
 
   /// Records whether messages can be encrypted and signed.
@@ -196,35 +238,10 @@ extension AnsweringFeature {
 // MARK: - The sheet
 
 extension MailState {
-  /// Opens the sheet for a draft that was held back or not sent.
-  mutating func reopenDraft(_ number: Int, _ outgoing: OutgoingDraft?, _ writing: WrittenDraft) {
-    openSheet(
-      DraftSheet(
-        number, outgoing?.kind ?? .editDraft, writing, source: outgoing?.source, isReopened: true))
-    if let refusal = answering.refusal, refusal.number == number {
-      answering.sheet?.takeRefusal(refusal.words)
-      answering.refusal = nil
-    }
-  }
-
   /// Removes the recipients that the server refused.
   fileprivate mutating func leaveOutRefused() -> [Command<MailEffect>] {
     answering.sheet?.leaveOutRefused()
     return answering.saveTyped()
-  }
-
-  /// Opens a sheet with a draft.
-  /// - Parameter identities: the addresses that the user can write from; nil if they have not changed.
-  mutating func openSheet(_ sheet: DraftSheet, from identities: [EmailAddress]? = nil) {
-    var sheet = sheet
-    if let identities { answering.identities = identities }
-    sheet.protects = answering.protects
-    sheet.editHeaders(preferences.editsHeaders)
-    answering.sheet = sheet
-    if let reason = sheet.writing.reason {
-      answering.sheet?.problem = "Saved in the outbox instead of Drafts: \(reason)"
-    }
-    present(Presentation(modal: .draft, .pageSheet))
   }
 
   /// Performs the action of a button.
@@ -260,7 +277,7 @@ extension MailState {
     }
     closeSheet()
     notices.complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")
-    return quitIfDone()
+    return []
   }
 
   /// Presses the focused button.
@@ -424,12 +441,9 @@ extension MailState {
     return beginNextTask()
   }
 
-  /// Quits if the user wants to quit and nothing remains to be done. Otherwise, reads the list of unsent messages again
-  /// if `isNeeded` is true.
-  private mutating func lookAgain(if isNeeded: Bool) -> [Command<MailEffect>] {
-    let rest = quitIfDone()
-    return isNeeded && rest.isEmpty
-      ? [.perform(.answering(.lookForUnsettled(isStart: false)))] : rest
+  /// Reads the list of unsent messages again if `isNeeded` is true.
+  private func lookAgain(if isNeeded: Bool) -> [Command<MailEffect>] {
+    isNeeded ? [.perform(.answering(.lookForUnsettled(isStart: false)))] : []
   }
 
   /// Does what the user requested while the writing desk was busy.
@@ -453,14 +467,6 @@ extension MailState {
     sending.stayInOutbox(number)
     notices.complain(words.withCapital)
     return [.perform(.answering(.lookForUnsettled(isStart: false)))]
-  }
-
-  /// Closes the sheet of a draft that is in the outbox, and returns the sheet's state. Nil if the
-  /// open sheet shows a different draft.
-  mutating func closeSheet(ofQueued number: Int) -> DraftSheet? {
-    guard let sheet = answering.sheet, sheet.number == number else { return nil }
-    closeSheet()
-    return sheet
   }
 
   /// The end of the notice about a closed draft. After a new message without recipients and

@@ -81,8 +81,9 @@ struct IdentityFormView: ComposedView {
 extension KeyContext {
   /// The keymap of the form. Letters are entered as text. In the last field, Enter saves.
   var identityKeymap: Keymap<MailEvent>? {
-    guard let form = state.beginning.identityForm else { return nil }
-    var keymap = Form(form.state) { MailEvent.answering(.identity($0)) }.keymap(in: state.pageSize)
+    guard let form = state.answering.beginning.identityForm else { return nil }
+    var keymap = Form(form.state) { MailEvent.answering(.identity($0)) }.keymap(
+      in: state.layout.pageSize(on: state.navigator.screen))
     let taken = Set(keymap.sections.flatMap(\.bindings).flatMap(\.keys))
     var save = KeyBinding(
       .enter, .control("s"), help: "Save", hint: "Save",

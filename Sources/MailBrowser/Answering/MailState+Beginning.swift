@@ -32,7 +32,7 @@ extension AnsweringEvent {
     case .write(let kind): return state.writeDraft(kind)
     case .compose: return state.compose()
     case .writeFrom(let template): return state.writeDraft(from: template)
-    case .identity(let event): state.beginning.identityForm?.update(event)
+    case .identity(let event): state.answering.beginning.identityForm?.update(event)
     case .saveIdentity: return state.saveIdentity()
     case .closeIdentity: state.closeIdentity()
     case .draft(let event): return event.update(&state, in: browser)
@@ -42,8 +42,7 @@ extension AnsweringEvent {
         number, kind, writing, source: source, identities, lists: lists)
     case .failed(_, let words): state.cannotBegin(words)
     case .unknownUser(let suggested, let source): state.askForIdentity(suggested, from: source)
-    case .replaced(let old, let new): return state.replaced(old, by: new)
-    case .left(let left, let isStart): state.take(left, isStart: isStart)
+    case .versions(let event): return event.update(&state, in: browser)
     case .templates(let templates): return state.take(templates)
     }
     return []
@@ -65,38 +64,33 @@ extension MailState {
       notices.notice = refusal
       return []
     }
-    guard answering.sheet == nil, !beginning.isMaking else { return [] }
-    guard canChange() else { return [] }
-    beginning.isMaking = true
+    guard answering.sheet == nil, !answering.beginning.isMaking else { return [] }
+    guard notices.canChange(library) else { return [] }
+    answering.beginning.isMaking = true
     let effect = AnsweringEffect.make(
       answering.nextNumber(), kind, messages, selected: selected,
       account: max(0, mailbox?.account ?? 0))
-    beginning.request = effect
+    answering.beginning.request = effect
     return [.perform(.answering(effect))]
-  }
-
-  /// Starts writing a message to the recipients of a `mailto:` link. Returns nil if nothing can be written now.
-  mutating func writeDraft(to link: String) -> [Command<MailEffect>]? {
-    guard MailtoLink(link) != nil, library.refusal == nil, answering.sheet == nil else {
-      return nil
-    }
-    return writeDraft(.link(link))
   }
 
   /// Starts a message from a template.
   fileprivate mutating func writeDraft(from template: DraftTemplate) -> [Command<MailEffect>] {
     dismiss(.compose)
-    guard answering.sheet == nil, !beginning.isMaking, canChange() else { return [] }
-    beginning.isMaking = true
+    guard answering.sheet == nil, !answering.beginning.isMaking, notices.canChange(library) else {
+      return []
+    }
+    answering.beginning.isMaking = true
     let effect = AnsweringEffect.makeFrom(
       template, answering.nextNumber(), account: max(0, mailbox?.account ?? 0))
-    beginning.request = effect
+    answering.beginning.request = effect
     return [.perform(.answering(effect))]
   }
 
   /// Starts a new message, or lists the templates if there are any.
   fileprivate mutating func compose() -> [Command<MailEffect>] {
-    guard let place = preferences.templates, answering.sheet == nil, canChange() else {
+    guard let place = preferences.templates, answering.sheet == nil, notices.canChange(library)
+    else {
       return writeDraft(.newMessage)
     }
     return [.perform(.answering(.listTemplates(place, account: max(0, mailbox?.account ?? 0))))]
@@ -105,7 +99,7 @@ extension MailState {
   /// Shows the menu of templates. If there are no templates, starts an empty message.
   fileprivate mutating func take(_ templates: [DraftTemplate]) -> [Command<MailEffect>] {
     if templates.isEmpty { return writeDraft(.newMessage) }
-    beginning.templates = templates
+    answering.beginning.templates = templates
     openMenu(.compose)
     return []
   }
@@ -115,14 +109,15 @@ extension MailState {
     _ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?,
     _ identities: [EmailAddress], lists: [EmailAddress]
   ) -> [Command<MailEffect>] {
-    beginning.isMaking = false
+    answering.beginning.isMaking = false
     var sheet = DraftSheet(number, kind, writing, source: source)
     sheet.lists = lists
     let (words, isFailure) = (
-      beginning.isIntroducing ? notices.notice : nil, notices.toast.isFailure
+      answering.beginning.isIntroducing ? notices.notice : nil, notices.toast.isFailure
     )
-    beginning.isIntroducing = false
-    openSheet(sheet, from: identities)
+    answering.beginning.isIntroducing = false
+    answering.open(sheet, from: identities, editsHeaders: preferences.editsHeaders)
+    present(Presentation(modal: .draft, .pageSheet))
     if let words { isFailure ? notices.complain(words) : (notices.notice = words) }
     let find = Command<MailEffect>.performInBackground(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + answering.begin(.edit) }
@@ -131,35 +126,35 @@ extension MailState {
   }
 
   fileprivate mutating func cannotBegin(_ words: String) {
-    beginning.isMaking = false
+    answering.beginning.isMaking = false
     notices.complain(words)
   }
 
   /// Asks for the user's address, which every message needs.
   fileprivate mutating func askForIdentity(_ suggested: EmailAddress, from source: String?) {
-    beginning.isMaking = false
-    guard let request = beginning.request else { return }
-    beginning.identityForm = IdentityForm(suggested, from: source, for: request)
+    answering.beginning.isMaking = false
+    guard let request = answering.beginning.request else { return }
+    answering.beginning.identityForm = IdentityForm(suggested, from: source, for: request)
     present(Presentation(modal: .identity, .formSheet))
   }
 
   /// Writes the address into the configuration, and begins the message for which the address was
   /// needed. If the file cannot be written, the address is in effect until the program ends.
   fileprivate mutating func saveIdentity() -> [Command<MailEffect>] {
-    guard let identity = beginning.identityForm?.identity(),
-      let request = beginning.identityForm?.request
+    guard let identity = answering.beginning.identityForm?.identity(),
+      let request = answering.beginning.identityForm?.request
     else { return [] }
     closeIdentity()
-    let keeping = preferencesFile.keep(
+    let keeping = preferencesState.file.keep(
       identity: EditedText.line([identity]), with: preferences)
-    (beginning.isMaking, beginning.isIntroducing) = (true, true)
+    (answering.beginning.isMaking, answering.beginning.isIntroducing) = (true, true)
     return [
       .perform(.answering(.introduce(identity))), keeping, .perform(.answering(request)),
     ]
   }
 
   fileprivate mutating func closeIdentity() {
-    beginning.identityForm = nil
+    answering.beginning.identityForm = nil
     dismiss(.identity)
   }
 }

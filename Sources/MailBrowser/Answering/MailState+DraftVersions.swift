@@ -36,6 +36,20 @@ struct DraftVersions: Sendable {
   }
 }
 
+/// Events about the versions of drafts.
+public enum DraftVersionsEvent: FeatureEvent {
+  /// A change by the user replaced a draft with another version, or removed it.
+  case replaced(MessageReference, by: MessageReference?)
+
+  var isByUser: Bool { false }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .replaced(let old, let new): return state.replaced(old, by: new)
+    }
+  }
+}
+
 extension AnsweringFeature {
   static func willList(_ state: inout MailState, _ list: MailboxContents) {
     state.followDraft(in: list)
@@ -44,7 +58,7 @@ extension AnsweringFeature {
 
 extension MailState {
   /// Handles a draft that the user replaced or removed. The selection follows the draft, or moves to a neighbour.
-  mutating func replaced(
+  fileprivate mutating func replaced(
     _ old: MessageReference, by new: MessageReference?
   ) -> [Command<MailEffect>] {
     guard new != old else { return [] }

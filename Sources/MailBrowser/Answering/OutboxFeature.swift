@@ -14,6 +14,12 @@ public enum OutboxEvent: FeatureEvent {
   case settle(SettlingChoice), askIfSent
   /// Cancel the question. It remains unknown whether the message was sent.
   case leaveUnsure
+  /// Open the latest draft that could not be sent.
+  case openNotSent
+  /// The list of unsent messages was read. At the start of the program, the user is told of them.
+  case left(Leftovers, isStart: Bool)
+
+  var isByUser: Bool { if case .left = self { false } else { true } }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -24,6 +30,8 @@ public enum OutboxEvent: FeatureEvent {
     case .askIfSent:
       if state.outbox.isUnsureChosen { state.openAlert(.wasSent) }
     case .leaveUnsure: state.dismiss(.wasSent)
+    case .openNotSent: return state.openNotSent()
+    case .left(let left, let isStart): state.take(left, isStart: isStart)
     }
     return []
   }
@@ -133,8 +141,12 @@ extension MailState {
     return settle(message, choice)
   }
 
+  fileprivate mutating func openNotSent() -> [Command<MailEffect>] {
+    outbox.messages.last { $0.state == .notSent }.map { settle($0, .open) } ?? []
+  }
+
   /// Carries out the user's decision about an unsent message.
-  mutating func settle(
+  private mutating func settle(
     _ message: UnsettledMessage, _ choice: SettlingChoice
   ) -> [Command<MailEffect>] {
     guard choice != .open || answering.sheet == nil else { return [] }
@@ -147,7 +159,7 @@ extension MailState {
   }
 
   /// Replaces the unsent messages. When the program starts, announces them.
-  mutating func take(_ left: Leftovers, isStart: Bool) {
+  fileprivate mutating func take(_ left: Leftovers, isStart: Bool) {
     // If the message that the question was about is no longer in the list, close the question.
     if !outbox.replace(left.messages) { dismiss(.wasSent) }
     if outbox.rows.isEmpty { dismiss(.outbox) }

@@ -5,8 +5,8 @@ import TerminalFrame
 
 /// Events for sending messages.
 public enum SendingEvent: FeatureEvent {
-  /// Hold back a message before it is sent; open a message that could not be sent; report that a message was sent.
-  case holdBack, openNotSent, saySent
+  /// Hold back a message before it is sent; report that a message was sent.
+  case holdBack, saySent
   /// Answer the question before quitting: send waiting messages, keep them as drafts, or stay.
   case sendAndLeave, keepAndLeave, stay
 
@@ -21,7 +21,7 @@ public enum SendingEvent: FeatureEvent {
 
   var isByUser: Bool {
     switch self {
-    case .holdBack, .openNotSent, .saySent, .sendAndLeave, .keepAndLeave, .stay: true
+    case .holdBack, .saySent, .sendAndLeave, .keepAndLeave, .stay: true
     case .queued, .givenBack, .tick, .settled, .unsettled: false
     }
   }

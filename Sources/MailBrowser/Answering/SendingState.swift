@@ -74,17 +74,17 @@ extension SendingEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .holdBack: return state.holdBack()
-    case .openNotSent: return state.openNotSent()
     case .saySent: state.notices.notice = "The message has been sent"
-    case .sendAndLeave: return state.sendAndLeave()
-    case .keepAndLeave: return state.keepAndLeave()
+    case .sendAndLeave: return state.sendAndLeave(in: browser)
+    case .keepAndLeave: return state.keepAndLeave(in: browser)
     case .stay: state.dismiss(.leaveWaiting)
     case .queued(let number, let writing): return state.queued(number, writing)
     case .givenBack(let number, let writing): return state.givenBack(number, writing)
     case .tick(let number): return state.tick(number)
     case .settled(let number, let outcome): return state.settled(number, outcome)
     case .unsettled(let number, let left, let words, let wasToBeSent):
-      state.unsettled(number, left, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
+      state.unsettled(number, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
+      return MailEvent.outbox(.left(left, isStart: false)).feature.update(&state, in: browser)
     }
     return []
   }
@@ -116,8 +116,7 @@ extension SendingFeature {
   ) -> Keymap<MailEvent> {
     guard let (help, event) = context.state.undoOfSending else { return keymap }
     var keymap = keymap
-    let undo = KeyBinding(
-      "Z", name: "undo-move", help: help, event: MailEvent.answering(.sending(event)))
+    let undo = KeyBinding("Z", name: "undo-move", help: help, event: event)
     keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
     return keymap
   }
@@ -125,8 +124,10 @@ extension SendingFeature {
   static func asksBeforeLeaving(_ state: inout MailState) -> Bool { state.askAboutWaiting() }
 
   /// If the user quits again while being asked about waiting messages, keeps the messages as drafts.
-  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? {
-    state.presented == .leaveWaiting ? state.keepAndLeave() : nil
+  static func leaveUnanswered(
+    _ state: inout MailState, in browser: MailBrowser
+  ) -> [Command<MailEffect>]? {
+    state.presented == .leaveWaiting ? state.keepAndLeave(in: browser) : nil
   }
 }
 
@@ -139,7 +140,11 @@ extension MailState {
   /// task since.
   fileprivate mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>]
   {
-    let sheet = closeSheet(ofQueued: number)
+    let sheet = answering.close(ofQueued: number)
+    if sheet != nil {
+      dismiss(.deleteDraft)
+      dismiss(.draft)
+    }
     sending.outgoing.append(
       OutgoingDraft(
         number: number, kind: sheet?.kind ?? .editDraft, source: sheet?.source, writing: writing))
@@ -187,15 +192,10 @@ extension MailState {
   }
 
   /// The help and the event of the Undo key, unless it undoes a later action.
-  fileprivate var undoOfSending: (help: String, event: SendingEvent)? {
-    if holdsBackWithUndo { return ("Stop sending the message", .holdBack) }
-    if saysSentWithUndo { return ("Undo", .saySent) }
-    return opensNotSentWithUndo ? ("Open the unsent message", .openNotSent) : nil
-  }
-
-  /// Opens the latest draft that could not be sent.
-  fileprivate mutating func openNotSent() -> [Command<MailEffect>] {
-    outbox.messages.last { $0.state == .notSent }.map { settle($0, .open) } ?? []
+  fileprivate var undoOfSending: (help: String, event: MailEvent)? {
+    if holdsBackWithUndo { return ("Stop sending the message", .answering(.sending(.holdBack))) }
+    if saysSentWithUndo { return ("Undo", .answering(.sending(.saySent))) }
+    return opensNotSentWithUndo ? ("Open the unsent message", .outbox(.openNotSent)) : nil
   }
 
   /// Restores the usual action of the Undo key once another action can be undone.
@@ -239,12 +239,13 @@ extension MailState {
     MailEffect
   >] {
     let outgoing = outgoingIndex(number).map { sending.outgoing.remove(at: $0) }
-    if program.isLeaving { return quitIfDone() }
+    if program.isLeaving { return [] }
     guard answering.sheet == nil else {
       notices.report("Draft saved in \(writing.saved.mailbox.name)")
       return []
     }
-    reopenDraft(number, outgoing, writing)
+    answering.reopen(number, outgoing, writing, editsHeaders: preferences.editsHeaders)
+    present(Presentation(modal: .draft, .pageSheet))
     return []
   }
 
@@ -271,16 +272,13 @@ extension MailState {
       let key = preferences.key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
       notices.complain("The message may have been sent\(key) (\(reason)\(said))")
     }
-    let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))
-    let rest = quitIfDone()
-    return rest.isEmpty ? [look] : rest
+    return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 
-  /// Handles an unexpected failure to send a message. `left` has the messages that are still unsent.
-  fileprivate mutating func unsettled(_ number: Int, _ left: Leftovers, _ words: String) {
+  /// Handles an unexpected failure to send a message.
+  fileprivate mutating func unsettled(_ number: Int, _ words: String) {
     program.stay()
     sending.stayInOutbox(number)
-    take(left, isStart: false)
     notices.complain(words)
   }
 
@@ -300,7 +298,7 @@ extension MailState {
   }
 
   /// Sends all waiting messages, and quits.
-  fileprivate mutating func sendAndLeave() -> [Command<MailEffect>] {
+  fileprivate mutating func sendAndLeave(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     sending.ending = .sends
     let waiting = sending.outgoing.indices.filter { sending.outgoing[$0].isWaiting }
@@ -309,18 +307,19 @@ extension MailState {
     if answering.sheet?.isQueueing == true {
       program.leaveWhenDone()
     } else {
-      saving = leaveWhenDone()
+      saving = MailEvent.program(.leave(onceAllIs: nil)).feature.update(&self, in: browser)
     }
     return waiting.flatMap { sendNow(at: $0) } + saving
   }
 
   /// Moves all waiting messages back to Drafts, and quits.
-  fileprivate mutating func keepAndLeave() -> [Command<MailEffect>] {
+  fileprivate mutating func keepAndLeave(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     sending.ending = .keeps
     var commands: [Command<MailEffect>] = []
     while sending.hasWaiting { commands += holdBack() }
-    return commands + leaveWhenDone()
+    let leave = MailEvent.program(.leave(onceAllIs: nil)).feature
+    return commands + leave.update(&self, in: browser)
   }
 }
 

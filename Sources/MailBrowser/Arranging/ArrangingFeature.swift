@@ -77,9 +77,10 @@ extension MailState {
   /// The menu of the mailbox; nil if no mailbox is selected.
   fileprivate var mailboxMenu: EditMenu<MailEvent>? {
     guard let subject = arranging.subject else { return nil }
+    let takingBack = actionSubject.takingBack(in: library, preferences)
     if library.isInMemory {
       return EditMenu(
-        title: ArrangingState.keptMailboxes, groups: [undoActions], state: menus.menu,
+        title: ArrangingState.keptMailboxes, groups: [takingBack], state: menus.menu,
         send: { .menus(.menu($0)) })
     }
     let reason = unchangeable(subject.mailbox)
@@ -90,7 +91,7 @@ extension MailState {
           library.accounts.indices.contains(subject.account) ? nil : isShown),
         choice("Rename…", "r", .arranging(.ask(.rename)), reason),
         choice("Delete…", "d", .arranging(.delete), reason),
-      ] + preferences.commandChoices(.mailbox) + undoActions
+      ] + preferences.commandChoices(.mailbox) + takingBack
     return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 

@@ -69,7 +69,7 @@ extension MailState {
       return
     }
     arranging.subject = subject
-    if library.isInMemory, undoActions.isEmpty {
+    if library.isInMemory, actionSubject.takingBack(in: library, preferences).isEmpty {
       notices.notice = ArrangingState.keptMailboxes
       return
     }
@@ -88,7 +88,7 @@ extension MailState {
 
   fileprivate mutating func askForName(_ task: MailboxTask) {
     dismiss(.mailboxMenu)
-    guard canChange(), let subject = arranging.subject else { return }
+    guard notices.canChange(library), let subject = arranging.subject else { return }
     let name = subject.mailbox.flatMap { $0.unified == nil ? $0.name : nil } ?? ""
     // The proposed name has the same parent as the selected mailbox.
     let parent = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
@@ -160,7 +160,7 @@ extension MailState {
 
   fileprivate mutating func deleteMailbox() -> [Command<MailEffect>] {
     dismiss(.mailboxMenu)
-    guard canChange(), let mailbox = arranging.subject?.mailbox else { return [] }
+    guard notices.canChange(library), let mailbox = arranging.subject?.mailbox else { return [] }
     arranging.lookingInto = mailbox
     return [.perform(.changes(.lookInto(mailbox)))]
   }
@@ -190,7 +190,7 @@ extension MailState {
 
   fileprivate mutating func deleteMailboxPermanently() -> [Command<MailEffect>] {
     dismiss(.deleteMailbox)
-    guard let condemned = arranging.condemned, canChange() else { return [] }
+    guard let condemned = arranging.condemned, notices.canChange(library) else { return [] }
     arranging.condemned = nil
     let name = condemned.mailbox.name
     notices.report(

@@ -32,21 +32,18 @@ public enum AsSentEvent: FeatureEvent {
 }
 
 /// The text of the open message as it was sent; nil while the message is shown with filled paragraphs.
-struct AsSentState: Sendable {
+public struct AsSentState: Sendable {
   fileprivate var text: AsSentText?
+
+  /// Returns the text on screen if it is shown as it was sent; otherwise nil.
+  public func text(in reading: ReadingState) -> AsSentText? {
+    text?.message == reading.content.shown?.reference ? text : nil
+  }
 }
 
 extension MailState {
-  /// The text on screen if it is shown as it was sent; otherwise nil.
-  public var asSentText: AsSentText? {
-    guard let text = asSent.text, text.message == reading.content.shown?.reference else {
-      return nil
-    }
-    return text
-  }
-
   fileprivate mutating func toggleAsSent() -> [Command<MailEffect>] {
-    if asSentText != nil {
+    if asSent.text(in: reading) != nil {
       fillAgain()
       return []
     }
@@ -105,7 +102,7 @@ enum AsSentFeature: MailFeature {
   }
 
   static func figures(_ split: MailSplitView) -> [String] {
-    split.state.asSentText == nil ? [] : ["as sent"]
+    split.state.asSent.text(in: split.state.reading) == nil ? [] : ["as sent"]
   }
 
   static func willChangeMessage(_ state: inout MailState) { state.fillAgain() }

@@ -19,7 +19,7 @@ enum AttachmentsFeature: MailFeature {
     FeatureKeys(messages: [
       KeyBinding(
         "s", name: "show-attachments", help: "List the attachments",
-        hint: context.isReading && context.state.hasAttachments && !context.state.toolbarHasKeys
+        hint: context.isReading && context.state.hasAttachments && !context.toolbarHasKeys
           ? "Attachments" : nil,
         event: .attachments(.show))
     ])

@@ -10,7 +10,16 @@ struct AttachmentsState: Sendable {
   fileprivate(set) var saving: SaveForm?
   /// The number of sheets opened so far. Each sheet has its own number, so that answers to an earlier sheet are
   /// ignored.
-  fileprivate var count = 0
+  private var count = 0
+
+  /// Opens the form of the Save sheet. Returns the command that asks for the folder.
+  mutating func begin(_ content: SavedContent, _ fileName: String) -> Command<MailEffect> {
+    count &+= 1
+    saving = SaveForm(
+      number: count, content: content, fileName: fileName,
+      field: TextFieldState(fileName, limit: 4096))
+    return .perform(.attachments(.files(count, .folder)))
+  }
 
   /// Returns the index of the attachment that is selected in the list. Nil if "Save All" is selected.
   func chosen(in menu: MenuState) -> Int? {
@@ -106,7 +115,9 @@ extension MailState {
     case 0:
       let move = preferences.key(of: "move-to").map { "; \($0.name) moves the message" } ?? ""
       notices.notice = "This message has no attachments\(move)"
-    case 1: choosePart(message.attachments[0], of: message.reference, index: 0)
+    case 1:
+      parts.choose(message.attachments[0], of: message.reference, index: 0)
+      openMenu(.part)
     default:
       attachments.choosable = message
       openMenu(.attachments)
@@ -120,7 +131,8 @@ extension MailState {
       message.attachments.indices.contains(index)
     else { return }
     dismiss(.attachments)
-    choosePart(message.attachments[index], of: message.reference, index: index)
+    parts.choose(message.attachments[index], of: message.reference, index: index)
+    openMenu(.part)
   }
 
   /// Opens the Save sheet for all listed attachments.
@@ -159,15 +171,12 @@ extension MailState {
     ).safeFileName
   }
 
-  mutating func openSheet(
+  private mutating func openSheet(
     _ content: SavedContent, _ fileName: String
   ) -> [Command<MailEffect>] {
-    attachments.count &+= 1
-    attachments.saving = SaveForm(
-      number: attachments.count, content: content, fileName: fileName,
-      field: TextFieldState(fileName, limit: 4096))
+    let command = attachments.begin(content, fileName)
     present(Presentation(modal: .save, .formSheet))
-    return [.perform(.attachments(.files(attachments.count, .folder)))]
+    return [command]
   }
 
   // MARK: Saving

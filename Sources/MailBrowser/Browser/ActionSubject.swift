@@ -67,12 +67,12 @@ extension MailState {
   private var messagesOnScreen: [MessageReference] {
     if navigator.isDragging(on: layout), let path = navigator.drag?.path,
       case .mailbox(let mailbox)? = path.first,
-      let item = path.last, !marks.contains(item)
+      let item = path.last, !marking.items.contains(item)
     {
       return library.messages(of: item, in: mailbox)
     }
     guard let mailbox = openMailbox ?? mailbox, library.lists[mailbox] != nil else { return [] }
-    if !marks.isEmpty { return marks.messages }
+    if !marking.items.isEmpty { return marking.items.messages }
     return messageSeen.map { library.messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
   }
 

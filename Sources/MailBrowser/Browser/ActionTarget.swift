@@ -18,11 +18,19 @@ enum ActionTarget: Equatable {
   case nothing
 }
 
+extension SubjectFeature {
+  static func refusal(
+    of event: any FeatureEvent, _ state: inout MailState
+  ) -> [Command<MailEffect>]? {
+    state.refuse(event)
+  }
+}
+
 extension MailState {
   /// The target of the next action, unless an open menu or sheet remembers different messages (``actionSubject``).
-  var target: ActionTarget {
-    if !marks.isEmpty {
-      return .marked(marks.count, hidden: marking.countHidden(in: openMailbox, library))
+  private var target: ActionTarget {
+    if !marking.items.isEmpty {
+      return .marked(marking.items.count, hidden: marking.countHidden(in: openMailbox, library))
     }
     guard let mailbox = openMailbox ?? mailbox, let message = messageSeen else { return .nothing }
     let count = library.messages(of: message.item(in: mailbox), in: mailbox).count
@@ -35,7 +43,8 @@ extension MailState {
     switch target {
     case .marked(let count, let hidden):
       hidden == 0 ? "\(count) marked" : "\(count) marked, \(hidden) not shown"
-    case .thread(let count): layout.shows(listColumn) ? nil : "Thread of \(count) selected"
+    case .thread(let count):
+      layout.shows(navigator.listColumn) ? nil : "Thread of \(count) selected"
     case .message, .departed, .nothing: nil
     }
   }
@@ -67,8 +76,8 @@ extension MailState {
   private var showsMessage: Bool {
     let layout = layout
     if layout[.secondary]?.isDimmed == false { return true }
-    guard layout.isUsable(listColumn),
-      let window = navigator.window(of: listColumn, layout: layout, in: library),
+    guard layout.isUsable(navigator.listColumn),
+      let window = navigator.window(of: navigator.listColumn, layout: layout, in: library),
       let row = window.selection
     else { return false }
     return window.visible.contains(row)
@@ -76,10 +85,12 @@ extension MailState {
 
   /// Stops an event that would act on a message that no longer exists, or on a target that is off screen, and shows a
   /// notice. Brings an off-screen target on screen. Returns nil if the event may act.
-  mutating func refuse(_ event: any FeatureEvent) -> [Command<MailEffect>]? {
+  fileprivate mutating func refuse(_ event: any FeatureEvent) -> [Command<MailEffect>]? {
     // Opening the menu of a selected text, and switching back from the text as it was sent, are
     // always possible, because they do not read the message's file.
-    if event is MenusEvent && selectedText != nil || event is AsSentEvent && asSentText != nil {
+    if event is MenusEvent && selectedText != nil
+      || event is AsSentEvent && asSent.text(in: reading) != nil
+    {
       return nil
     }
     // While the focus is in the list of mailboxes, this event picks up a mailbox, so it is not an

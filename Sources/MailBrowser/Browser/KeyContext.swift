@@ -23,12 +23,31 @@ struct KeyContext {
 
   /// True if a draft is selected in the list on a phone. The hint for going back is then left out,
   /// to make room for the hint of the key that edits the draft.
-  var isDraftOnPhone: Bool { isBrowsing && state.navigator.width < 35 && state.isDraftSelected }
+  var isDraftOnPhone: Bool { isBrowsing && state.navigator.width < 35 && isDraftSelected }
+
+  /// True if the selected message is a draft.
+  var isDraftSelected: Bool { state.library.isDraft(state.message, in: state.mailbox) }
+
+  /// True while typed letters go to the search field. This is the case while the field is being edited and its list has
+  /// the focus, even after a resize.
+  var isSearching: Bool {
+    state.searching.field.isEditing && state.navigator.presentations.isEmpty
+      && layout.focus == state.navigator.listColumn
+  }
+
+  /// True while the user types the words to find in the message, so that letters are entered as text.
+  var isWritingFind: Bool {
+    state.find.search.isEditing && state.navigator.presentations.isEmpty
+      && layout.focus == .secondary
+  }
+
+  /// True while the user types in a search field.
+  var isTyping: Bool { isSearching || isWritingFind }
 
   init(_ state: MailState) {
     self.state = state
     layout = state.layout
-    isBrowsing = state.openMailbox != nil && layout.focus == state.listColumn
+    isBrowsing = state.openMailbox != nil && layout.focus == state.navigator.listColumn
     isReading = layout.focus == .secondary && state.message != nil
     isMirrored = state.navigator.primaryEdge == .trailing
   }
@@ -39,18 +58,16 @@ struct KeyContext {
   }
 }
 
-extension MailState {
-  /// True if the selected message is a draft.
-  var isDraftSelected: Bool {
-    message.flatMap { library.flags(of: $0, in: mailbox) }?.contains(.draft) == true
+extension SplitViewLayout {
+  /// Returns the size of a page: the screen without its navigation bar and key hints.
+  func pageSize(on screen: Size) -> Size {
+    Size(screen.width, max(0, screen.height - max(1, navigationBarRows) - hintRows))
   }
+}
 
-  /// The size of a page: the screen without its navigation bar and key hints.
-  var pageSize: Size {
-    let layout = layout
-    let bar = max(1, layout.navigationBarRows)
-    return Size(navigator.width, max(0, navigator.height - bar - layout.hintRows))
-  }
+extension Navigator<MailItem> {
+  /// The size of the screen.
+  var screen: Size { Size(width, height) }
 }
 
 // MARK: - Keys while something is presented

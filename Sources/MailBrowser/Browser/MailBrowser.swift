@@ -50,10 +50,11 @@ public struct MailBrowser: App {
   /// Returns the first commands: list the selected mailbox, count and watch all mailboxes, and update the index.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
     let list = state.mailbox.map {
-      Command.perform(MailEffect.messages(.list($0, state.order(of: $0))))
+      Command.perform(
+        MailEffect.messages(.list($0, state.messages.order(of: $0, state.preferences.order))))
     }
     let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(windowTitle(state))) : nil
-    let features = MailFeatures.all.flatMap { $0.start(state) }
+    let features = MailFeatures.inOrderOfEvents.flatMap { $0.start(state) }
     return (title.map { [$0] } ?? []) + features + (list.map { [$0] } ?? [])
       + [
         .performInBackground(.mailboxes(.countAndWatch)), .performInBackground(.indexing(.update)),
@@ -89,18 +90,18 @@ public struct MailBrowser: App {
 
   /// Returns the event that passes pasted text to the field being edited; nil if no field is being edited.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first
+    MailFeatures.byPrecedence.lazy.compactMap { $0.pasted(text, state) }.first
   }
 
   /// The timers that the state needs: the timer that removes the toast, and the timers of the features.
   public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
     state.notices.toast.tasks { .notices(.toast($0)) }
-      + MailFeatures.all.flatMap { $0.tasks(state) }
+      + MailFeatures.inOrderOfEvents.flatMap { $0.tasks(state) }
   }
 
   /// Changes `state` according to `event`, and returns the commands to perform.
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
-    let event = (state.takeAction(by: event, in: self) ?? event).feature
+    let event = (replacement(of: event, &state) ?? event).feature
     let title = setsTitle ? windowTitle(state) : ""
     if event.isByUser {
       state.notices.notice = nil
@@ -111,10 +112,10 @@ public struct MailBrowser: App {
         state.navigator.update(.scroll(state.layout.focus, by: 0), in: state.library)
       }
     }
-    for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
-    var commands = state.refuse(event) ?? event.update(&state, in: self)
-    for feature in MailFeatures.all { commands += feature.reselect(&state) }
-    for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
+    for feature in MailFeatures.inOrderOfEvents { feature.willUpdate(&state, for: event) }
+    var commands = Self.refusal(of: event, &state) ?? event.update(&state, in: self)
+    for feature in MailFeatures.inOrderOfEvents { commands += feature.reselect(&state) }
+    for feature in MailFeatures.inOrderOfEvents { commands += feature.didUpdate(&state) }
     if setsTitle, windowTitle(state) != title {
       commands.append(.terminal(.setTitle(windowTitle(state))))
     }
@@ -123,6 +124,22 @@ public struct MailBrowser: App {
     guard let notice = routed.notice, notice != state.notices.notice else { return routed.commands }
     state.notices.notice = notice
     return routed.commands
+  }
+
+  private func replacement(of event: MailEvent, _ state: inout MailState) -> MailEvent? {
+    for feature in MailFeatures.inOrderOfEvents {
+      if let other = feature.replacement(of: event, &state, in: self) { return other }
+    }
+    return nil
+  }
+
+  private static func refusal(
+    of event: any FeatureEvent, _ state: inout MailState
+  ) -> [Command<MailEffect>]? {
+    for feature in MailFeatures.inOrderOfEvents {
+      if let commands = feature.refusal(of: event, &state) { return commands }
+    }
+    return nil
   }
 
   /// Returns false if the event only preloaded a message that is not on screen.

@@ -1,12 +1,13 @@
 import Dispatch
+import MailStore
 import NavigationModel
 import SplitViewUI
 
 /// A feature of the mail browser: its part of the keymap, its part of the screen, and its handling of events. A feature
 /// implements only the requirements that it needs.
 ///
-/// A new feature is a folder with its state, events, keys and views, and four lines elsewhere: two for its case in
-/// ``MailEvent``, one for its property in ``MailState``, and one in ``MailFeatures``. Only the file that declares the
+/// A new feature is a folder with its state, events, keys and views, and six lines elsewhere: two for its case in
+/// ``MailEvent``, one for its property in ``MailState``, and one in each list of ``MailFeatures``. Only the file that declares the
 /// feature's state changes it (`scripts/members`). A feature that makes its own requests adds two lines in
 /// ``MailEffect``.
 protocol MailFeature: SendableMetatype {
@@ -39,6 +40,20 @@ protocol MailFeature: SendableMetatype {
   /// The timers that the state needs.
   static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>]
 
+  // MARK: Before events
+
+  /// Prepares a new state for its first screen.
+  /// - Parameter saved: the place in the mail that an earlier run saved; nil if there is none.
+  static func prepare(_ state: inout MailState, from saved: SavedPlace?)
+  /// Returns an event to handle instead of `event`; nil for `event` itself.
+  static func replacement(
+    of event: MailEvent, _ state: inout MailState, in browser: MailBrowser
+  ) -> MailEvent?
+  /// Stops an event that must not change anything now, and tells the user why. Nil if the event may be handled.
+  static func refusal(
+    of event: any FeatureEvent, _ state: inout MailState
+  ) -> [Command<MailEffect>]?
+
   // MARK: Reactions to changes
 
   /// Called before every event.
@@ -55,6 +70,10 @@ protocol MailFeature: SendableMetatype {
   /// that a list is requested before a message in that list.
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>]
+  /// Called before the navigation goes to a message, so that features can show its row if they hide it.
+  static func willShow(
+    _ state: inout MailState, _ message: MessageReference, in mailbox: MailboxReference
   ) -> [Command<MailEffect>]
   /// Called before a different message, or none, is shown.
   static func willChangeMessage(_ state: inout MailState)
@@ -84,14 +103,16 @@ protocol MailFeature: SendableMetatype {
   /// last to first, until one of them asks.
   static func asksBeforeLeaving(_ state: inout MailState) -> Bool
   /// Answers the feature's question for a user who quits again instead of answering it. Nil if the question is not open.
-  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]?
+  static func leaveUnanswered(
+    _ state: inout MailState, in browser: MailBrowser
+  ) -> [Command<MailEffect>]?
   /// Called when the program is about to quit, so that features can save what the user has typed.
   static func willLeave(_ state: inout MailState) -> [Command<MailEffect>]
 }
 
 /// What the program waits for before it quits, as the end of the notice "Quitting once everything is …". The most
 /// telling case is the last.
-enum Awaited: String, CaseIterable {
+public enum Awaited: String, CaseIterable {
   case onDisk = "on disk"
   case synced, sent
 }
@@ -110,6 +131,13 @@ extension MailFeature {
   static func itemInStatus(_ state: MailState) -> String? { nil }
   static func start(_ state: MailState) -> [Command<MailEffect>] { [] }
   static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] { [] }
+  static func prepare(_ state: inout MailState, from saved: SavedPlace?) {}
+  static func replacement(
+    of event: MailEvent, _ state: inout MailState, in browser: MailBrowser
+  ) -> MailEvent? { nil }
+  static func refusal(
+    of event: any FeatureEvent, _ state: inout MailState
+  ) -> [Command<MailEffect>]? { nil }
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {}
   static func didChange(
     _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
@@ -118,6 +146,9 @@ extension MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { [] }
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>] { [] }
+  static func willShow(
+    _ state: inout MailState, _ message: MessageReference, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] { [] }
   static func willChangeMessage(_ state: inout MailState) {}
   static func didReread(_ state: inout MailState, from former: MailState) {}
@@ -133,7 +164,9 @@ extension MailFeature {
   static func scroll(_ state: inout MailState, by step: StepEvent) {}
   static func awaited(_ state: MailState) -> Awaited? { nil }
   static func asksBeforeLeaving(_ state: inout MailState) -> Bool { false }
-  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? { nil }
+  static func leaveUnanswered(
+    _ state: inout MailState, in browser: MailBrowser
+  ) -> [Command<MailEffect>]? { nil }
   static func willLeave(_ state: inout MailState) -> [Command<MailEffect>] { [] }
 }
 

@@ -13,7 +13,7 @@ extension MailBrowser {
   /// The default keys while the user types or selects text: in a search, in the filter of the help page, and in a
   /// message. Their names are distinct, and the keys may have other meanings elsewhere.
   public static var writingKeymaps: [Keymap<MailEvent>] {
-    MailFeatures.all.compactMap { $0.writingKeymap(.withoutMail) }
+    MailFeatures.byPrecedence.compactMap { $0.writingKeymap(.withoutMail) }
   }
 
   /// The title of the section with actions on messages.
@@ -26,8 +26,8 @@ extension MailBrowser {
 
   private static func ownKeymap(_ context: KeyContext) -> Keymap<MailEvent> {
     let keymap =
-      MailFeatures.all.lazy.compactMap { $0.keymap(context) }.first ?? usualKeymap(context)
-    return MailFeatures.all.reversed().reduce(keymap) { $1.adapted($0, context) }
+      MailFeatures.byPrecedence.lazy.compactMap { $0.keymap(context) }.first ?? usualKeymap(context)
+    return MailFeatures.byPrecedence.reversed().reduce(keymap) { $1.adapted($0, context) }
   }
 
   /// The names of the bindings whose hints come first, and the names of the bindings whose hints
@@ -74,7 +74,7 @@ extension MailBrowser {
     var last: [KeyBinding<MailEvent>] = []
     all.moving.reserveCapacity(64)
     all.messages.reserveCapacity(64)
-    for feature in MailFeatures.all {
+    for feature in MailFeatures.inOrderOfHelp {
       let keys = feature.keys(context)
       // Most features have keys in only one section, so empty sections are skipped.
       if !keys.moving.isEmpty { all.moving += keys.moving }

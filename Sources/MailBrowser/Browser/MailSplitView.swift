@@ -40,7 +40,7 @@ final class MailSplitView {
         content: message)
       inspector
       if !state.navigator.presentations.isEmpty {
-        for feature in MailFeatures.all {
+        for feature in MailFeatures.inOrderOfEvents {
           for view in feature.views(self) { view }
         }
       }
@@ -86,7 +86,8 @@ final class MailSplitView {
 
   private var status: StatusBar<MailEvent> {
     var status = StatusBar<MailEvent>(
-      leading: MailFeatures.all.lazy.compactMap { $0.itemInStatus(self.state) }.first.map { [$0] }
+      leading: MailFeatures.inOrderOfEvents.lazy.compactMap { $0.itemInStatus(self.state) }.first
+        .map { [$0] }
         ?? [
           accountName,
           outboxSign ?? "",
@@ -94,7 +95,7 @@ final class MailSplitView {
           activity ?? "",
           storage,
         ],
-      trailing: MailFeatures.all.flatMap { $0.figures(self) })
+      trailing: MailFeatures.inOrderOfEvents.flatMap { $0.figures(self) })
     status.essential = state.targetWords(in: .statusBar)
     return status
   }
@@ -102,7 +103,7 @@ final class MailSplitView {
   // MARK: Shared by features
 
   /// The size of the screen in cells.
-  var size: Size { Size(state.navigator.width, state.navigator.height) }
+  var size: Size { state.navigator.screen }
 
   /// The open mailbox, as listed in the library.
   var mailbox: MailboxSummary? { state.mailbox.flatMap(state.library.mailbox) }

@@ -1,12 +1,17 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 
 extension MailState {
   /// Creates the initial state of the program. The state is restored from `saved`. If there is no saved state, the
   /// first inbox is selected, and its list has the focus.
+  /// - Parameters:
+  ///   - message: the message to go to as soon as it is listed; its mailbox is open at once.
+  ///   - stacks: the changes that an earlier run made and that can still be undone or redone.
   public init(
     library: MailLibrary, now: Int64, preferences: MailPreferences = MailPreferences(),
-    restoring saved: SavedPlace? = nil
+    restoring saved: SavedPlace? = nil, goingTo message: MessageReference? = nil,
+    stacks: ChangeStacks = ChangeStacks()
   ) {
     self.library = library
     self.library.style = preferences.style
@@ -17,8 +22,17 @@ extension MailState {
     navigator = Navigator(preferences)
     navigator.hierarchyChanged(from: nil, to: self.library)
     navigator.goToFirstMailbox(in: self.library)
-    if let saved { restore(saved) }
-    shareRoom()
+    changes.restore(stacks)
+    for feature in MailFeatures.inOrderOfEvents { feature.prepare(&self, from: saved) }
+    if let message { go(to: message) }
+  }
+
+  /// Goes to a message, regardless of what is on screen. Goes to the message's mailbox at once, and to the message as
+  /// soon as it is listed.
+  private mutating func go(to message: MessageReference) {
+    _ = MailFeatures.willShow(&self, message, in: message.mailbox)
+    navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)
+    messages.act()
   }
 
   /// Shows the notices from the program's start on one line. If there are several, shows their number, and the key

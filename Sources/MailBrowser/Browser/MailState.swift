@@ -40,9 +40,9 @@ public struct MailState: Sendable {
   var images = ImagesState()
   var menus = MenusState()
   @CopyOnWrite var jump = JumpState()
-  @CopyOnWrite var searching = SearchingState()
+  /// The state of the search in the list of messages.
+  @CopyOnWrite public internal(set) var searching = SearchingState()
   @CopyOnWrite var finding = FindingState()
-  @CopyOnWrite var keeping = KeepingState()
   var indexing = IndexingState()
   /// The state of the help page, which lists the keys.
   public internal(set) var help = HelpState()
@@ -53,17 +53,15 @@ public struct MailState: Sendable {
   @CopyOnWrite var syncing = SyncState()
   @CopyOnWrite var news = NewsState()
   @CopyOnWrite var changes = ChangesState()
-  @CopyOnWrite var counting = CountingState()
-  @CopyOnWrite var deleting = DeletingState()
   /// The subject that actions apply to while a menu, a sheet or a drag is open.
   var subject = SubjectState()
-  var marking = MarksState()
+  /// The marked messages.
+  public internal(set) var marking = MarksState()
   @CopyOnWrite var moving = MovingState()
   @CopyOnWrite var tags = TagsState()
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
   @CopyOnWrite var commands = CommandsState()
-  @CopyOnWrite var beginning = BeginningState()
   @CopyOnWrite var answering = AnsweringState()
   @CopyOnWrite var sending = SendingState()
   @CopyOnWrite var outbox = OutboxState()
@@ -71,11 +69,11 @@ public struct MailState: Sendable {
   @CopyOnWrite var attachments = AttachmentsState()
   @CopyOnWrite var parts = PartsState()
   @CopyOnWrite var conversation = ConversationState()
-  @CopyOnWrite var asSent = AsSentState()
+  /// The text of the message as it was sent.
+  @CopyOnWrite public internal(set) var asSent = AsSentState()
   var encoding = EncodingState()
   @CopyOnWrite var source = SourceState()
   @CopyOnWrite var preferencesState = PreferencesState()
-  @CopyOnWrite var preferencesFile = PreferencesFileState()
   var columns = ColumnsState()
   /// The state of the screen, of background work and of quitting.
   public internal(set) var program = ProgramState()

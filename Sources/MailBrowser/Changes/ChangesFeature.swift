@@ -41,7 +41,7 @@ public enum ChangesEvent: FeatureEvent {
 enum ChangesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
-    let isNear = context.isNear && !state.toolbarHasKeys
+    let isNear = context.isNear && !context.toolbarHasKeys
     let undo = state.changes.stacks.undo.map { "Undo \($0)" } ?? "Undo"
     let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Redo"
     let keys = [

@@ -3,12 +3,17 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Answers to the question whether to delete messages permanently.
+/// Events for deleting messages.
 public enum DeletingEvent: FeatureEvent {
+  /// Move messages to the Trash. Messages that are in the Trash already, or in a file that has no Trash, are deleted
+  /// permanently if the user confirms.
+  case delete([MessageReference])
+  /// Delete the messages permanently, or keep them.
   case confirm, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
+    case .delete(let messages): return state.delete(messages)
     case .confirm: return state.deletePermanently()
     case .keep: state.dismiss(.deletePermanently)
     }
@@ -42,15 +47,13 @@ enum DeletingFeature: MailFeature {
 }
 
 extension MailState {
-  /// Moves messages to the Trash. Messages that are in the Trash already, or in a file that has no Trash, are deleted
-  /// permanently if the user confirms.
-  mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
-    guard canChange() else { return [] }
+  fileprivate mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
+    guard notices.canChange(library) else { return [] }
     guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesPermanently == true })
     else {
       return act(.delete, on: messages)
     }
-    deleting.condemned = messages.map { ($0, file(of: $0)) }
+    changes.deleting.condemned = messages.map { ($0, file(of: $0)) }
     openAlert(.deletePermanently)
     return []
   }
@@ -59,9 +62,10 @@ extension MailState {
     dismiss(.deletePermanently)
     // Delete only messages that still have the same file as when the user was asked. Messages in an
     // mbox are identified by number, and another program may have renumbered them.
-    let messages = deleting.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
-    let areGone = messages.isEmpty && !deleting.condemned.isEmpty
-    deleting.condemned = []
+    let messages = changes.deleting.condemned.filter { $0.file == file(of: $0.message) }.map(
+      \.message)
+    let areGone = messages.isEmpty && !changes.deleting.condemned.isEmpty
+    changes.deleting.condemned = []
     if areGone {
       notices.notice = "Nothing deleted: message numbers have changed"
       return []
@@ -79,7 +83,7 @@ extension MailState {
 
   /// The confirmation shown before messages are permanently deleted. Cancel is the default.
   fileprivate var deleteAlert: Alert<MailEvent> {
-    let count = deleting.condemned.count
+    let count = changes.deleting.condemned.count
     // A narrow alert has room only for the essential words.
     let isNarrow = navigator.width < 20
     let them =

@@ -8,6 +8,8 @@ import TerminalFrame
 /// Each change is a numbered request to the disk. It is shown on screen at once (``PendingChange``), and reverted if it
 /// fails.
 struct ChangesState: Sendable {
+  var counting = CountingState()
+  var deleting = DeletingState()
   /// The number of the latest request. Each request has its own number.
   private var number = 0
   /// The requests that have not been answered yet.
@@ -36,6 +38,9 @@ struct ChangesState: Sendable {
   private(set) var bringing = 0
   /// How much of a long change is done, such as "Changing 40%".
   fileprivate(set) var progress: String?
+
+  /// Restores the changes that an earlier run made and that can still be undone or redone.
+  mutating func restore(_ stacks: ChangeStacks) { self.stacks = stacks }
 
   /// Starts a request, and returns its number.
   /// - Parameters:
@@ -95,7 +100,7 @@ extension ChangesEvent {
     case .archive: return state.act(.archive)
     case .delete:
       state.dismiss(.edit)
-      return state.delete(state.actedOn)
+      return MailEvent.deleting(.delete(state.actedOn)).feature.update(&state, in: browser)
     case .undo: return state.takeBack(isRedo: false)
     case .redo: return state.takeBack(isRedo: true)
     case .answered(let answer): return state.answered(answer)
@@ -116,13 +121,10 @@ extension ChangesFeature {
 }
 
 extension MailState {
-  /// Sets the changes that an earlier run made and that can still be undone or redone.
-  public mutating func setStacks(_ stacks: ChangeStacks) { changes.stacks = stacks }
-
   /// Marks the selected messages as read, or as unread.
   fileprivate mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
     let messages = actedOn
-    if !isRead, let message, messages.contains(message) { counting.keepUnread(message) }
+    if !isRead, let message, messages.contains(message) { changes.counting.keepUnread(message) }
     return act(
       isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
   }
@@ -143,7 +145,7 @@ extension MailState {
   /// Undoes the latest change, or redoes the change that was undone last.
   fileprivate mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
     dismiss(.edit)
-    guard canChange() else { return [] }
+    guard notices.canChange(library) else { return [] }
     let name = isRedo ? changes.stacks.redo : changes.stacks.undo
     guard name != nil || !changes.waiting.isEmpty else {
       notices.notice = isRedo ? "Nothing to redo" : "Nothing to undo"
@@ -176,7 +178,7 @@ extension MailState {
     changes.left.subtract(answer.places)
     let unasked = changes.unasked.removeValue(forKey: answer.number)
     if let unasked, answer.complaint != nil {
-      counting.keepUnread(unasked)
+      changes.counting.keepUnread(unasked)
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       program.stay()
       changes.returning += answer.failed
@@ -192,10 +194,8 @@ extension MailState {
       if let archived { tellWhatWasThere(answer, archived) }
     }
     changes.stale.formUnion(answer.counts.keys)
-    let end = quitIfDone()
-    if !end.isEmpty { return end }
     let commands = follow(from: before) + relistStale()
-    return MailFeatures.all.reduce(commands) { $0 + $1.didChangeMail(&self, answer) }
+    return MailFeatures.inOrderOfEvents.reduce(commands) { $0 + $1.didChangeMail(&self, answer) }
   }
 
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {
@@ -258,7 +258,9 @@ extension MailState {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
     return library.listsToRead(after: changes.stale, open: mailbox)
-      .map { .performInBackground(.messages(.relist($0, order(of: $0)))) }
+      .map {
+        .performInBackground(.messages(.relist($0, messages.order(of: $0, preferences.order))))
+      }
   }
 
   /// Once the open list contains a returned message that was selected when it left the list,

@@ -4,12 +4,6 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Returns true if mail can be changed. Otherwise shows a notice with the reason.
-  mutating func canChange() -> Bool {
-    if let refusal = library.refusal { notices.notice = "Nothing was changed: \(refusal)" }
-    return library.refusal == nil
-  }
-
   // MARK: Actions
 
   /// Performs an action on messages. The result is shown at once, and written to disk in the background.
@@ -24,7 +18,7 @@ extension MailState {
     let asked = subject ?? actedOn
     // An action that the user did not request must not close a menu.
     if isRecorded { dismiss(.edit) }
-    guard canChange() else { return [] }
+    guard notices.canChange(library) else { return [] }
     guard !asked.isEmpty else {
       notices.notice = "No message selected"
       return []
@@ -34,7 +28,7 @@ extension MailState {
       notices.notice = "Nothing changed: another program moved or deleted the message"
       return []
     }
-    let isThread = marks.isEmpty && asked.count > 1
+    let isThread = marking.items.isEmpty && asked.count > 1
     let messages = present.filter { !library.isThere($0.mailbox, after: action) }
     guard !messages.isEmpty else {
       notices.notice = MessageAction.isThere(action.place(title) ?? "", count: present.count)
@@ -49,7 +43,9 @@ extension MailState {
         // If the message's row shows the change, no notice is needed. After a search, a notice is
         // shown anyway: `N` marks a message as unread here, but the user may have pressed it to go
         // to the previous match.
-        if !layout.shows(listColumn) || find.last != nil || find.hasEnded { notices.notice = words }
+        if !layout.shows(navigator.listColumn) || find.last != nil || find.hasEnded {
+          notices.notice = words
+        }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
         notices.report(words, undo: isUndoable ? preferences.key(of: "undo-move") : nil)
@@ -97,6 +93,7 @@ extension MailState {
     marking.leave(by: number)
     navigator.hierarchyChanged(from: former, to: library)
     if let selected, selected != message { changes.leaveRow(selected, for: message) }
-    return follow(from: before) + openNeighbours()
+    reading.openNeighbours()
+    return follow(from: before)
   }
 }

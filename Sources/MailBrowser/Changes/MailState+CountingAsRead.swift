@@ -29,7 +29,7 @@ enum CountingFeature: MailFeature {
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.readPaged() }
 
-  static func willChangeMessage(_ state: inout MailState) { state.counting.keepUnread(nil) }
+  static func willChangeMessage(_ state: inout MailState) { state.changes.counting.keepUnread(nil) }
 }
 
 /// The state that decides whether the message on screen counts as read.
@@ -53,19 +53,19 @@ struct CountingState: Sendable {
 extension MailState {
   /// Records events that count as reading: paging through a message, and moving on to the next unread message.
   fileprivate mutating func noteReading(by event: any FeatureEvent) {
-    if event.isByUser, !counting.hasBegun { counting.hasBegun = true }
+    if event.isByUser, !changes.counting.hasBegun { changes.counting.hasBegun = true }
     guard layout.focus == .secondary else { return }
-    if case .pages? = event as? StepEvent { counting.hasPaged = message }
-    if event as? UnreadEvent == .readOn { counting.hasPaged = message }
+    if case .pages? = event as? StepEvent { changes.counting.hasPaged = message }
+    if event as? UnreadEvent == .readOn { changes.counting.hasPaged = message }
   }
 
   /// The unread message on screen that is about to count as read. Nil before the user's first action, and while a menu
   /// or sheet covers the columns. A menu closes the popover with the lists and so reveals a message that the user did
   /// not open.
   fileprivate var messageBeingRead: MessageReference? {
-    guard library.refusal == nil, counting.hasBegun, presented == nil,
+    guard library.refusal == nil, changes.counting.hasBegun, presented == nil,
       let open = openMessage?.reference,
-      open != counting.keptUnread, !library.isDeparted(open), layout.isUsable(.secondary),
+      open != changes.counting.keptUnread, !library.isDeparted(open), layout.isUsable(.secondary),
       isRead(open),
       library.flags(of: open, in: mailbox)?.contains(.seen) == false
     else { return nil }
@@ -77,7 +77,7 @@ extension MailState {
     switch preferences.markRead {
     case .off: false
     case .atOnce: true
-    case .afterASecond: layout.focus == .secondary || counting.goneTo == message
+    case .afterASecond: layout.focus == .secondary || changes.counting.goneTo == message
     }
   }
 
@@ -89,9 +89,11 @@ extension MailState {
 
   /// Marks a message as read after the user paged through it.
   fileprivate mutating func readPaged() -> [Command<MailEffect>] {
-    if counting.goneTo != nil, counting.goneTo != message { counting.goneTo = nil }
-    guard let paged = counting.hasPaged else { return [] }
-    counting.hasPaged = nil
+    if changes.counting.goneTo != nil, changes.counting.goneTo != message {
+      changes.counting.goneTo = nil
+    }
+    guard let paged = changes.counting.hasPaged else { return [] }
+    changes.counting.hasPaged = nil
     return wasRead(paged)
   }
 }

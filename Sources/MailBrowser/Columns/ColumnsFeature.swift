@@ -37,7 +37,6 @@ struct ColumnsState: Sendable {
 
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.shareRoom()
     state.placeMessageBar()
     state.hintAtStacking()
     return []
@@ -124,7 +123,7 @@ extension MailState {
       }
       return
     }
-    let isWriting = search.isEditing || find.search.isEditing
+    let isWriting = searching.field.isEditing || find.search.isEditing
     guard !columns.hasMentionedStacking, notices.notice == nil, presented == nil, !isWriting else {
       return
     }

@@ -2,6 +2,16 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// Divides the screen among the columns before its first drawing, and after every event.
+enum RoomFeature: MailFeature {
+  static func prepare(_ state: inout MailState, from saved: SavedPlace?) { state.shareRoom() }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.shareRoom()
+    return []
+  }
+}
+
 /// Divides the width of the screen between the list and the text of a message, unless the user has set a width.
 extension MailState {
   /// The minimum width in cells at which rows have one line under the automatic setting. A subject then has thirty
@@ -24,7 +34,7 @@ extension MailState {
   /// line or two. The popover with the lists is as wide as the screen, because no text fits beside
   /// it. While the popover shows the mailboxes, it is narrower if the message then has room beside
   /// it.
-  mutating func shareRoom() {
+  fileprivate mutating func shareRoom() {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple
     let divider = navigator.metrics.dividerWidth
@@ -54,7 +64,8 @@ extension MailState {
     }
     let widths = own.popoverWidths.lowerBound...max(own.popoverWidths.upperBound, popover)
     if present.popoverWidths != widths { navigator.metrics.popoverWidths = widths }
-    for column in [SplitViewColumn.primary, listColumn] where navigator.columnBars[column] == nil {
+    for column in [SplitViewColumn.primary, navigator.listColumn]
+    where navigator.columnBars[column] == nil {
       navigator.columnBars[column] = ColumnBars(contentRows: .max)
     }
     let lines = linesOfRows
@@ -64,20 +75,14 @@ extension MailState {
   private var measure: Int { min(max(0, preferences.measure), 0xFFFF) }
 
   private var linesOfRows: Int {
-    guard let listWidth else { return navigator.metrics.rowHeight(ofLevel: 1) }
+    guard let listWidth = layout.listWidth(navigator) else {
+      return navigator.metrics.rowHeight(ofLevel: 1)
+    }
     switch preferences.lines {
     case .one: return listWidth >= Self.minimumOneLineWidth ? 1 : 2
     case .two: return 2
     case .automatic: return listWidth >= Self.oneLineWidth ? 1 : 2
     }
-  }
-
-  /// The width of the list, in its column or in a popover; nil if the list is not visible.
-  var listWidth: Int? {
-    let layout = layout
-    if layout.isCollapsed { return navigator.width }
-    return layout[listColumn]?.width
-      ?? layout.popover.flatMap { $0.column == listColumn ? $0.width - 2 : nil }
   }
 
   // MARK: The text

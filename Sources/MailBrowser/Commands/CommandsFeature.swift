@@ -126,7 +126,8 @@ enum CommandsFeature: MailFeature {
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     switch context.state.presented {
     case .commandQuestions:
-      var keymap = context.state.commandQuestions.keymap(in: context.state.pageSize)
+      var keymap = context.state.commandQuestions.keymap(
+        in: context.layout.pageSize(on: context.state.navigator.screen))
       keymap.sections.append(Keymap.Section("", context.always))
       return keymap
     case .confirmCommand: return context.answerable(context.state.commandAlert.keys.bindings)
@@ -148,7 +149,8 @@ enum CommandsFeature: MailFeature {
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     state.presented == .commandQuestions
-      ? state.commandQuestions.pasted(text, in: state.pageSize) : nil
+      ? state.commandQuestions.pasted(text, in: state.layout.pageSize(on: state.navigator.screen))
+      : nil
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {

@@ -166,7 +166,8 @@ extension MailState {
       return run.messages.contains { $0 == message }
         ? MailEvent.reading(.next(1)).feature.update(&self, in: browser) : []
     case .archive: return act(.archive, on: run.messages)
-    case .delete: return delete(run.messages)
+    case .delete:
+      return MailEvent.deleting(.delete(run.messages)).feature.update(&self, in: browser)
     }
   }
 }

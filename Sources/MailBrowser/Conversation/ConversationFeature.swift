@@ -95,12 +95,12 @@ enum ConversationFeature: MailFeature {
     guard context.state.presented == .conversation, let page = context.state.conversation.page
     else { return nil }
     let isBusy = page.text.selection != nil || page.text.search.isActive
-    let all = MailFeatures.all.flatMap { $0.keys(context).messages }
+    let all = MailFeatures.inOrderOfHelp.flatMap { $0.keys(context).messages }
     let acting = actions.compactMap { name in
       all.first { $0.name == name }.map { binding in
         var binding = binding
         binding.hint =
-          context.state.conversationToolbarRows > 0
+          context.state.layout.toolbarRows(on: context.state.navigator.screen) > 0
           ? nil : name == "reply" ? "Reply" : name == "archive" ? "Archive" : nil
         return binding
       }
@@ -178,7 +178,9 @@ enum ConversationFeature: MailFeature {
   /// Returns the place of the current message in the conversation, such as "2 of 5".
   static func figures(_ split: MailSplitView) -> [String] {
     guard let page = split.state.conversation.page?.showing(split.symbols) else { return [] }
-    if split.state.conversationToolbarRows > 0 { return ["\(page.place) in the thread"] }
+    if split.state.layout.toolbarRows(on: split.state.navigator.screen) > 0 {
+      return ["\(page.place) in the thread"]
+    }
     // On a screen with few rows, arrows say that there are messages above and below.
     let above = page.current > 0 ? "\(split.symbols.moreAbove) " : ""
     let below = page.current + 1 < page.entries.count ? " \(split.symbols.moreBelow)" : ""
@@ -198,12 +200,12 @@ extension MailSplitView {
   /// toolbar.
   fileprivate func conversation(_ page: ConversationPage) -> any View<MailEvent> {
     let text = Measured(base: state.reader(of: page), rect: state.textRect)
-    guard state.conversationToolbarRows > 0 else { return text }
+    guard state.layout.toolbarRows(on: state.navigator.screen) > 0 else { return text }
     let others = Text<MailEvent>(" " + page.others, style: \.secondaryText).lineLimit(1)
     return VStack {
       Measured(base: others, rect: state.textRect)
       text.frame(height: page.size?.height ?? 0)
-      toolbar(rows: state.conversationToolbarRows)
+      toolbar(rows: state.layout.toolbarRows(on: state.navigator.screen))
     }
   }
 }

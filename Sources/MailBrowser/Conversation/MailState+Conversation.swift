@@ -38,7 +38,7 @@ extension MailState {
     case .found(let message, let entries): take(entries, of: message, browser)
     case .opened(let message): conversation.page?.take(message)
     case .failed(let message, let reason): conversation.page?.fail(message, reason)
-    case .read(let event): return readConversation(event) + countAsRead(before)
+    case .read(let event): return readConversation(event, browser) + countAsRead(before)
     case .go(let step): goInConversation(step)
     case .toggle: if let page = conversation.page { conversation.page?.toggle(page.current) }
     case .toggleAll: conversation.page?.toggleAll()
@@ -46,7 +46,8 @@ extension MailState {
     case .goToItem(let step):
       let size = conversationSize
       conversation.page?.goToItem(step, in: size)
-    case .openItem: return conversation.page?.focusedItem.map { openInConversation($0) } ?? []
+    case .openItem:
+      return conversation.page?.focusedItem.map { openInConversation($0, browser) } ?? []
     case .leaveItem:
       let size = conversationSize
       conversation.page?.leaveItem(in: size)
@@ -96,29 +97,33 @@ extension MailState {
       step > 0 ? "This is the last message of the thread" : "This is the first message"
   }
 
-  private mutating func readConversation(_ event: TextReaderEvent) -> [Command<MailEffect>] {
+  private mutating func readConversation(
+    _ event: TextReaderEvent, _ browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     let isClick =
       event.action == .select(.release) && conversation.page?.text.selection?.isEmpty == true
     let place = conversation.page?.text.selection?.range.lowerBound
     guard let command = conversation.page?.read(event) else {
       let item = isClick ? place.flatMap { conversation.page?.item(at: $0) } : nil
-      return item.map { openInConversation($0) } ?? []
+      return item.map { openInConversation($0, browser) } ?? []
     }
     notices.notice = "Copied"
     return [.terminal(command)]
   }
 
   private mutating func openInConversation(
-    _ item: ConversationPage.Item
+    _ item: ConversationPage.Item, _ browser: MailBrowser
   ) -> [Command<MailEffect>] {
     guard let page = conversation.page else { return [] }
     switch item {
     case .message(let entry): conversation.page?.toggle(entry)
-    case .inText(.link(let url, let words), _): return openLink(url, words: words)
+    case .inText(.link(let url, let words), _):
+      return MailEvent.links(.follow(url, words: words)).feature.update(&self, in: browser)
     case .inText(.attachment(let index), let entry):
       let attachments = page.attachments(of: entry)
       if attachments.indices.contains(index) {
-        choosePart(attachments[index], of: page.entries[entry].message)
+        parts.choose(attachments[index], of: page.entries[entry].message)
+        openMenu(.part)
       }
     case .inText(.fold(let first), let entry): conversation.page?.unfold(first, of: entry)
     case .inText(.people, _): break
@@ -212,10 +217,11 @@ extension MailState {
     let placed = layout[layout.focus]
     let rows = (placed?.height ?? navigator.height) - max(1, layout.navigationBarRows)
     let size = Size(
-      placed?.width ?? navigator.width, max(0, rows - conversationLines - conversationToolbarRows))
+      placed?.width ?? navigator.width,
+      max(0, rows - conversationLines - layout.toolbarRows(on: navigator.screen)))
     return TextView<MailEvent>.textSize(textRect(in: size).size)
   }
 
   /// The number of rows that say how many messages are above and below the current one.
-  fileprivate var conversationLines: Int { conversationToolbarRows == 0 ? 0 : 1 }
+  fileprivate var conversationLines: Int { layout.toolbarRows(on: navigator.screen) == 0 ? 0 : 1 }
 }

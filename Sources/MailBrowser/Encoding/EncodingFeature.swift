@@ -17,7 +17,7 @@ public enum EncodingEvent: FeatureEvent {
     switch self {
     case .show: state.showEncodings()
     case .choose(let encoding): state.encoding.chosen = encoding
-    case .take(let encoding): return state.read(in: encoding)
+    case .take(let encoding): return state.read(in: encoding, browser)
     }
     return []
   }
@@ -80,13 +80,17 @@ extension MailState {
   }
 
   /// Reads the message again, and keeps the scroll position.
-  fileprivate mutating func read(in encoding: TextEncoding) -> [Command<MailEffect>] {
+  fileprivate mutating func read(
+    in encoding: TextEncoding, _ browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     let subject = actionSubject.message
     dismiss(.encodings)
     guard let shown = openMessage, shown.reference == subject, encoding != shown.encoding
     else { return [] }
     let form = shown.forms.isEmpty ? nil : shown.shownForm
-    return read(shown, form: form, encoding, at: placeToKeep)
+    let place = reading.placeToKeep(in: shownText)
+    return MailEvent.opening(.reread(shown, form: form, encoding, at: place)).feature
+      .update(&self, in: browser)
   }
 }
 

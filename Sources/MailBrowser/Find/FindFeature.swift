@@ -16,26 +16,25 @@ enum FindFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    guard context.isReading, context.state.presented == nil, context.state.document != nil,
-      !context.state.isWritingFind, !context.state.isSelecting
-    else { return keymap }
+    guard context.isInText else { return keymap }
     var begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
     // Put the hint of the key that begins a search right after the hints for moving, unless hints
     // for headers or for a draft take that place.
     let (reading, place) = (context.state.reading, begun.sections.count - 2)
     let hasOthers =
-      reading.showsAllHeaders || reading.folding.showsAllPeople || context.state.isDraftSelected
+      reading.showsAllHeaders || reading.folding.showsAllPeople || context.isDraftSelected
     if place > 1, !hasOthers { begun.sections.insert(begun.sections.remove(at: place), at: 1) }
     guard context.state.find.search.isActive else {
       return context.state.find.hasHits(in: context.state.openMessage)
         ? begun.taking(Keymap.Section("Search text", hits), isFirst: true) : begun
     }
-    let section = Keymap.Section("Search text", stepping, hasPriority: true)
+    let keys = stepping.filter { context.escape == .endFind || $0.keys != [.escape] }
+    let section = Keymap.Section("Search text", keys, hasPriority: true)
     return begun.taking(section, isFirst: true)
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    context.state.isWritingFind ? context.finding(context.state.find.search) : nil
+    context.isWritingFind ? context.finding(context.state.find.search) : nil
   }
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
@@ -57,7 +56,7 @@ enum FindFeature: MailFeature {
   ]
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    state.isWritingFind ? .find(.search(.edit(.insert(text)))) : nil
+    KeyContext(state).isWritingFind ? .find(.search(.edit(.insert(text)))) : nil
   }
 }
 

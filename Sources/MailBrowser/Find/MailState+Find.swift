@@ -33,6 +33,11 @@ struct FindState: Sendable {
     return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
   }
 
+  /// Returns the place of the current or last match in the text on screen.
+  func place(in shown: ShownText) -> TextAnchor? {
+    isFinding ? places.highlightedResult?.lowerBound : last.map { shown.shown(kept: $0) }
+  }
+
   /// Forgets the last match, because a different text is now shown.
   mutating func forgetPlace() { (last, hit, hasEnded) = (nil, nil, false) }
 
@@ -47,7 +52,8 @@ extension FindEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     // As in the search field of a list, a second slash searches all mail.
-    case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
+    case .search(.edit(.insert("/")))
+    where state.find.search.text.isEmpty && KeyContext(state).isWritingFind:
       state.endFind()
       return MailEvent.finding(.begin).feature.update(&state, in: browser)
     case .search(let event): state.writeFind(event)
@@ -74,11 +80,6 @@ extension FindFeature {
 }
 
 extension MailState {
-  /// True while the user types the words to find, so that letters are entered as text.
-  var isWritingFind: Bool {
-    find.search.isEditing && navigator.presentations.isEmpty && layout.focus == .secondary
-  }
-
   /// Begins, changes or ends the search.
   fileprivate mutating func writeFind(_ event: SearchEvent) {
     guard document != nil else {
@@ -88,7 +89,7 @@ extension MailState {
     switch event {
     case .scope, .showResults, .highlight, .choose: return
     case .begin:
-      find.origin = placeToKeep
+      find.origin = reading.placeToKeep(in: shownText)
       find.search.update(event)
     case .edit, .submit, .cancel, .clear: find.search.update(event)
     }
@@ -132,7 +133,6 @@ extension MailState {
         reading.scroll(to: unfolded.shown(before.whole(of: reading.anchor)))
       }
       find(.search(text), in: unfolded.document)
-      setText()
     }
   }
 
@@ -154,18 +154,6 @@ extension MailState {
     if event != .more, let found = find.places.highlightedResult {
       reading.show(found.lowerBound, of: document, in: size)
     }
-  }
-
-  /// The current or last match if it is on screen. Selecting text begins there.
-  var foundPlace: TextAnchor? {
-    guard let shown = shownText, let document else { return nil }
-    let found =
-      find.isFinding
-      ? find.places.highlightedResult?.lowerBound : find.last.map { shown.shown(kept: $0) }
-    guard let found,
-      document.anchor(reading.anchor, showing: found, in: textSize) == reading.anchor
-    else { return nil }
-    return found
   }
 
   /// Continues the search of a long text. Called for every event.
@@ -196,14 +184,13 @@ extension MailState {
     }
     // If the last match is in a folded quote, unfold the quote. The text as it was sent has no
     // folds.
-    if asSentText == nil, let found {
+    if asSent.text(in: reading) == nil, let found {
       let block = found.block - shown.moreHeaders
       let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
       if let fold { reading.unfold(fold.paragraphs.lowerBound) }
     }
     let top = shown.whole(of: reading.anchor)
     find.places = TextFind()
-    setText()
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 }

@@ -48,7 +48,6 @@ extension MailState {
       return
     }
     if let known = find.hit, known.message == message, known.words == words { return }
-    setText()
     guard let shown = shownText else { return }
     let hit = Hit(message: message, words: words, place: firstHit(words, in: shown))
     find.take(hit)
@@ -130,19 +129,22 @@ extension MailState {
   /// Unfolds the quote that contains a paragraph. The parameter `block` is the index of the paragraph in the text that
   /// shows only the main headers.
   private mutating func unfoldQuote(at block: Int) {
-    guard asSentText == nil, let outline = reading.content.shown?.outline else { return }
+    guard asSent.text(in: reading) == nil, let outline = reading.content.shown?.outline else {
+      return
+    }
     let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
     guard let fold else { return }
     reading.unfold(fold.paragraphs.lowerBound)
-    setText()
   }
+}
 
-  /// The match in the text on screen, highlighted like a selection while the message has the focus.
-  var hitOnScreen: TextSelection? {
-    guard find.hasHits(in: openMessage), let place = find.hit?.place, layout.focus == .secondary,
-      !find.search.isActive,
-      let shown = shownText
-    else { return nil }
+extension FindState {
+  /// Returns the match in the text of the open message, which is highlighted like a selection while the message has the
+  /// focus.
+  func hit(in shown: ShownText?, of message: OpenMessage?) -> TextSelection? {
+    guard hasHits(in: message), let place = hit?.place, !search.isActive, let shown else {
+      return nil
+    }
     return TextSelection(
       from: shown.shown(kept: place.upperBound), to: shown.shown(kept: place.lowerBound))
   }

@@ -6,7 +6,8 @@ import SplitViewUI
 extension MailState {
   /// True if the message's place in its thread is shown with the message, because the list is not on screen.
   private var tellsThread: Bool {
-    layout[listColumn] == nil && placeInList.map { $0.list.hasThread(at: $0.place) } == true
+    layout[navigator.listColumn] == nil
+      && placeInList.map { $0.list.hasThread(at: $0.place) } == true
   }
 
   /// True if the place in the thread is the title of the message's bar.
@@ -20,7 +21,8 @@ extension MailState {
   /// bar, or the place in the thread. The target of actions has no line if it is shown elsewhere on screen.
   mutating func placeMessageBar() {
     let lines = messageBarLines
-    let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)
+    let toolbar = messageSeen == nil ? 0 : layout.toolbarRows(on: navigator.screen)
+    let bars = ColumnBars(top: lines.count, bottom: toolbar)
     let wanted = bars.rows > 0 ? bars : nil
     if navigator.columnBars[.secondary] != wanted { navigator.columnBars[.secondary] = wanted }
     let kept = layout.isFullScreen ? wanted : nil
@@ -53,7 +55,7 @@ extension MailSplitView {
       for line in state.messageBarLines {
         switch line {
         case .words(let words): Text(" " + words, style: \.warning).lineLimit(1).layoutPriority(1)
-        case .find: FindBar(find: state.find, isFocused: state.isWritingFind)
+        case .find: FindBar(find: state.find, isFocused: KeyContext(state).isWritingFind)
         case .thread: threadBar
         }
       }

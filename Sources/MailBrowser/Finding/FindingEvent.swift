@@ -5,6 +5,9 @@ import SplitViewUI
 public enum FindingEvent: FeatureEvent {
   /// Search all mail for the text in the search field.
   case begin
+  /// Handle an event in the search field that begins, changes or ends a search of all mail. `isSlash` is true for a
+  /// slash that was typed right after the slash that opened the field.
+  case search(SearchEvent, isSlash: Bool)
   /// Complete the word before the caret.
   case complete
   /// Remove the search from the sidebar.
@@ -23,7 +26,7 @@ public enum FindingEvent: FeatureEvent {
 
   var isByUser: Bool {
     switch self {
-    case .begin, .complete, .close: true
+    case .begin, .search, .complete, .close: true
     case .found, .mistaken, .counted, .lines, .people: false
     }
   }

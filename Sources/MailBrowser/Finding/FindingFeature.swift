@@ -32,7 +32,7 @@ extension MailSplitView {
   ) {
     guard list.mailbox.isSearch, let message = list.message(at: place) else { return }
     row.marked = state.finding.markedWords(in: state.mailbox).map(Row.Marking.words)
-    guard var room = state.listWidth else { return }
+    guard var room = state.layout.listWidth(state.navigator) else { return }
     let words = state.finding.markedWords(in: state.mailbox) ?? MarkedWords([])
     if let rowLine {
       room -= rowLine.title + rowLine.detail + rowLine.marks + 8

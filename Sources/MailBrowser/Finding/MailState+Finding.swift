@@ -24,6 +24,7 @@ struct FindingState: Sendable {
     var asked: Set<MessageReference> = []
   }
 
+  var keeping = KeepingState()
   fileprivate(set) var findings: [MailboxReference: Findings] = [:]
   /// The list in which the search began.
   fileprivate(set) var origin: MailboxReference?
@@ -83,8 +84,10 @@ extension FindingEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .begin: return state.searchEverywhere()
+    case .search(let event, let isSlash):
+      return state.searchAllMail(event, isSlash: isSlash, in: browser)
     case .complete: return state.completeQuery()
-    case .close: return state.closeSearch()
+    case .close: return state.closeSearchOfMenu(in: browser)
     case .found(let found): return state.found(found) + found.makingIndex
     case .mistaken(let mailbox, let text, let mistake):
       state.mistaken(mailbox, text, mistake)
@@ -114,32 +117,33 @@ extension FindingFeature {
 extension MailState {
   // MARK: Opening and leaving searches
 
-  /// Handles an event in the search field if it begins, changes or ends a search of all mail. Returns nil if it is about
-  /// a search in a list.
+  /// Handles an event in the search field that begins, changes or ends a search of all mail.
   /// - Parameter isSlash: true for a slash typed right after the slash that opened the field.
-  mutating func searchAllMail(_ event: SearchEvent, isSlash: Bool) -> [Command<MailEffect>]? {
+  fileprivate mutating func searchAllMail(
+    _ event: SearchEvent, isSlash: Bool, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     guard let openMailbox else { return searchEverywhere() }
-    if isSlash { return searchAgain(in: openMailbox) }
-    if openMailbox.isSearch { return changeSearch(event, in: openMailbox) }
-    if case .scope(let index) = event, SearchScope(index) == .everywhere {
-      return searchEverywhere()
-    }
-    return nil
+    if isSlash { return searchAgain(in: openMailbox, browser) }
+    return openMailbox.isSearch
+      ? changeSearch(event, in: openMailbox, browser) : searchEverywhere()
   }
 
   /// Searches all mail for the text in the field, and opens the mailbox with the results.
   fileprivate mutating func searchEverywhere() -> [Command<MailEffect>] {
-    let text = search.text
+    let text = searching.field.text
     if let openMailbox, openMailbox != .search { finding.origin = openMailbox }
     return goToSearch(text)
   }
 
   /// Handles a slash typed in the search field right after the slash that opened it. A search in a list is extended to
   /// all mail. A search of all mail is cleared or, if it is empty, closed.
-  private mutating func searchAgain(in mailbox: MailboxReference) -> [Command<MailEffect>] {
+  private mutating func searchAgain(
+    in mailbox: MailboxReference, _ browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     if !mailbox.isSearch { return searchEverywhere() }
-    if !search.text.isEmpty { return changeSearch(.clear, in: mailbox) }
-    return finding.origin?.isSearch == true ? closeSearch() : leaveSearch(for: .list(.all))
+    if !searching.field.text.isEmpty { return changeSearch(.clear, in: mailbox, browser) }
+    return finding.origin?.isSearch == true
+      ? closeSearch() : leaveSearch(for: .list(.all), browser)
   }
 
   /// Opens the mailbox with the results of the search in the field.
@@ -155,22 +159,21 @@ extension MailState {
     navigator.go(to: [.mailbox(.search)], in: library)
     let commands = [library.searches.defining] + follow(from: before) + finding.readPeople()
     searching.fill(with: text, isEditing: true)
-    placeBars()
     showList()
     return commands
   }
 
   /// Handles an event in the search field while a search of all mail is open. It may change, end or leave the search.
   private mutating func changeSearch(
-    _ event: SearchEvent, in mailbox: MailboxReference
+    _ event: SearchEvent, in mailbox: MailboxReference, _ browser: MailBrowser
   ) -> [Command<MailEffect>] {
-    let before = search.text
+    let before = searching.field.text
     switch event {
     case .scope(let index) where SearchScope(index) != .everywhere:
-      return leaveSearch(for: SearchScope(index))
+      return leaveSearch(for: SearchScope(index), browser)
     case .cancel where mailbox == .search: return closeSearch()
     case .showResults:
-      present(Presentation(.searches, .popover(from: listColumn)))
+      present(Presentation(.searches, .popover(from: navigator.listColumn)))
       searching.update(event)
       return []
     case .choose: dismiss(.searches)
@@ -183,9 +186,11 @@ extension MailState {
 
   /// Accepts the most likely completion.
   fileprivate mutating func completeQuery() -> [Command<MailEffect>] {
-    guard let mailbox = openMailbox, let way = completions.first?.text else { return [] }
-    let same = zip(way, search.text).prefix { $0 == $1 }.count
-    let before = search.text
+    guard let mailbox = openMailbox,
+      let way = finding.completions(of: searching.field, in: mailbox, library).first?.text
+    else { return [] }
+    let same = zip(way, searching.field.text).prefix { $0 == $1 }.count
+    let before = searching.field.text
     searching.writes()
     for _ in same..<before.count { searching.update(.edit(.deleteBackward)) }
     searching.update(.edit(.insert(String(way.dropFirst(same)))))
@@ -196,26 +201,31 @@ extension MailState {
   fileprivate mutating func followText(
     from before: String, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
-    defer { placeBars() }
-    guard search.text != before, search.isActive || mailbox == .search else {
+    guard searching.field.text != before, searching.field.isActive || mailbox == .search else {
       // A saved search keeps its query unless the user edits it in the search field, so put the
       // query back into the field.
-      if search.text != before { searching.fill(with: before, isEditing: false) }
+      if searching.field.text != before { searching.fill(with: before, isEditing: false) }
       return []
     }
     if mailbox != .search {
       finding.origin = mailbox
-      return goToSearch(search.text)
+      return goToSearch(searching.field.text)
     }
-    let text = search.text
+    let text = searching.field.text
     library.setSearches { $0.text = text }
     finding.findings[.search]?.mistake = nil
-    return [.perform(.finding(.find(.search, search.text, order(of: .search))))]
+    return [
+      .perform(
+        .finding(
+          .find(.search, searching.field.text, messages.order(of: .search, preferences.order))))
+    ]
   }
 
   /// Returns to the list in which the search began, and searches that list for the same text.
-  private mutating func leaveSearch(for scope: SearchScope) -> [Command<MailEffect>] {
-    let text = search.text
+  private mutating func leaveSearch(
+    for scope: SearchScope, _ browser: MailBrowser
+  ) -> [Command<MailEffect>] {
+    let text = searching.field.text
     let before = place
     var commands: [Command<MailEffect>] = []
     if openMailbox == .search {
@@ -227,15 +237,22 @@ extension MailState {
       navigator.go(to: [.mailbox(origin ?? first)], in: library)
       commands = follow(from: before)
     }
-    return commands + searchList(for: text, in: scope)
+    let search = MailEvent.filtering(.search(text, scope: scope.index)).feature
+    return commands + search.update(&self, in: browser)
   }
 
   /// Removes the open search, or the search that the menu is about, from the sidebar.
-  fileprivate mutating func closeSearch() -> [Command<MailEffect>] {
+  fileprivate mutating func closeSearchOfMenu(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.searchMenu)
-    let subject = keeping.takeSubject() ?? openMailbox
-    guard let subject, subject.isSearch else { return [] }
-    guard subject == .search else { return forgetSearch(subject) }
+    guard let subject = finding.keeping.takeSubject() ?? openMailbox, subject.isSearch else {
+      return []
+    }
+    return subject == .search
+      ? closeSearch() : MailEvent.keeping(.forget(subject)).feature.update(&self, in: browser)
+  }
+
+  /// Removes the search that is not saved from the sidebar.
+  private mutating func closeSearch() -> [Command<MailEffect>] {
     let (former, before) = (library, place)
     let isOpen = mailbox == .search
     searching.update(.cancel)
@@ -250,7 +267,6 @@ extension MailState {
       }
     }
     navigator.hierarchyChanged(from: former, to: library)
-    placeBars()
     return [library.searches.defining] + follow(from: before)
   }
 
@@ -258,24 +274,27 @@ extension MailState {
 
   fileprivate mutating func found(_ found: FoundMessages) -> [Command<MailEffect>] {
     guard library.searches.text(of: found.mailbox) == found.text else { return [] }
-    guard found.list.order == order(of: found.mailbox) else {
+    guard found.list.order == messages.order(of: found.mailbox, preferences.order) else {
       return found.mailbox == mailbox
-        ? [.performInBackground(.messages(.relist(found.mailbox, order(of: found.mailbox))))] : []
+        ? [
+          .performInBackground(
+            .messages(.relist(found.mailbox, messages.order(of: found.mailbox, preferences.order))))
+        ] : []
     }
     take(found)
-    let (former, before, number) = (library, place, notices.number)
-    let wasHeld = library.isDeparted(message)
+    let (former, before) = (library, place)
     if !found.isNew { holdSelected(in: found.mailbox) }
     library.searches.totals[found.mailbox] = found.list.isComplete ? nil : found.total
     library.insert(found.list)
     navigator.hierarchyChanged(from: former, to: library)
     guard found.mailbox == mailbox else { return follow(from: before) }
-    if found.isNew, !messages.hasActed || search.isEditing, let first = list?.message(at: 0) {
+    if found.isNew, !messages.hasActed || searching.field.isEditing,
+      let first = list?.message(at: 0)
+    {
       navigator.update(.selectInInnermostList(first.item(in: found.mailbox)), in: library)
     }
-    if !wasHeld { reportIfDeparted(after: number) }
-    placeBars()
-    return follow(from: before) + openNeighbours()
+    reading.openNeighbours()
+    return follow(from: before)
   }
 
   private mutating func take(_ found: FoundMessages) {
@@ -297,7 +316,6 @@ extension MailState {
   ) {
     guard library.searches.text(of: mailbox) == text else { return }
     finding.findings[mailbox, default: FindingState.Findings()].mistake = mistake
-    placeBars()
   }
 
   /// Requests the matching lines and the tags of messages on screen.
@@ -305,7 +323,7 @@ extension MailState {
     guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
       let findings = finding.findings[list.mailbox],
       findings.source != .lists,
-      let window = navigator.window(of: listColumn, layout: layout, in: library)
+      let window = navigator.window(of: navigator.listColumn, layout: layout, in: library)
     else { return [] }
     let rows = library.threadRows[list.mailbox]
     let unknown = window.visible.compactMap { list.message(at: rows?.place(ofRow: $0) ?? $0) }
@@ -322,7 +340,9 @@ extension MailState {
     guard !library.searches.mailboxes.isEmpty else { return [] }
     var commands: [Command<MailEffect>] = []
     if let mailbox, mailbox.isSearch {
-      commands.append(.performInBackground(.messages(.relist(mailbox, order(of: mailbox)))))
+      commands.append(
+        .performInBackground(
+          .messages(.relist(mailbox, messages.order(of: mailbox, preferences.order)))))
     }
     return commands + library.searches.counting
   }

@@ -8,6 +8,8 @@ public enum KeepingEvent: FeatureEvent {
   case showMenu
   /// Ask for a name; edit it; save the search under that name; cancel.
   case ask, edit(TextEdit), done, cancel
+  /// Remove a saved search.
+  case forget(MailboxReference)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -16,6 +18,7 @@ public enum KeepingEvent: FeatureEvent {
     case .edit(let edit): state.editSearchName(edit)
     case .done: return state.keepSearch()
     case .cancel: state.closeSearchSheet()
+    case .forget(let mailbox): return state.forgetSearch(mailbox)
     }
     return []
   }
@@ -48,13 +51,13 @@ extension MailState {
   /// Opens the menu of the search that is selected in the sidebar.
   fileprivate mutating func showSearchMenu() {
     guard let mailbox, mailbox.isSearch else { return }
-    keeping.subject = mailbox
+    finding.keeping.subject = mailbox
     openMenu(.searchMenu, .menu(from: .primary))
   }
 
   /// The menu of the search; nil if no search is selected.
   fileprivate var searchMenu: EditMenu<MailEvent>? {
-    guard let subject = keeping.subject else { return nil }
+    guard let subject = finding.keeping.subject else { return nil }
     let isWritten = subject == .search
     let text = library.searches.text(of: subject) ?? ""
     let choices = [
@@ -73,31 +76,31 @@ extension MailState {
 
   fileprivate mutating func askForSearchName() {
     dismiss(.searchMenu)
-    guard let mailbox = keeping.subject else { return }
+    guard let mailbox = finding.keeping.subject else { return }
     let name = mailbox == .search ? library.searches.text ?? "" : mailbox.name
-    keeping.form = SearchNameForm(mailbox: mailbox, field: TextFieldState(name))
-    keeping.form?.field.selectAll()
+    finding.keeping.form = SearchNameForm(mailbox: mailbox, field: TextFieldState(name))
+    finding.keeping.form?.field.selectAll()
     present(Presentation(modal: .searchName, .formSheet))
   }
 
   fileprivate mutating func editSearchName(_ edit: TextEdit) {
-    keeping.form?.field.update(edit)
-    keeping.form?.problem = nil
+    finding.keeping.form?.field.update(edit)
+    finding.keeping.form?.problem = nil
   }
 
   fileprivate mutating func closeSearchSheet() {
     dismiss(.searchName)
-    (keeping.form, keeping.subject) = (nil, nil)
+    (finding.keeping.form, finding.keeping.subject) = (nil, nil)
   }
 
   /// Saves the search under its name, in the sidebar and in the configuration.
   fileprivate mutating func keepSearch() -> [Command<MailEffect>] {
-    guard let form = keeping.form else { return [] }
+    guard let form = finding.keeping.form else { return [] }
     let name = form.field.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty, let query = library.searches.text(of: form.mailbox) else { return [] }
     if let problem = problem(withName: name, of: form.mailbox) {
-      keeping.form?.problem = problem
-      keeping.form?.field.selectAll()
+      finding.keeping.form?.problem = problem
+      finding.keeping.form?.field.selectAll()
       return []
     }
     closeSearchSheet()
@@ -127,7 +130,7 @@ extension MailState {
   }
 
   /// Removes a saved search from the sidebar and from the configuration.
-  mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
+  fileprivate mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
     return setKept(
@@ -154,7 +157,7 @@ extension MailState {
     }
     navigator.hierarchyChanged(from: former, to: library)
     return [library.searches.defining] + follow(from: before) + library.searches.counting
-      + [preferencesFile.keep(from: preferences, to: self.preferences, saying: words)]
+      + [preferencesState.file.keep(from: preferences, to: self.preferences, saying: words)]
   }
 }
 
@@ -181,7 +184,7 @@ enum KeepingFeature: MailFeature {
     if presented.contains(.searchMenu), let menu = state.searchMenu {
       views.append(split.mailboxMenu(.searchMenu, menu))
     }
-    if presented.contains(.searchName), let form = state.keeping.form {
+    if presented.contains(.searchName), let form = state.finding.keeping.form {
       let query = state.library.searches.text(of: form.mailbox) ?? ""
       views.append(
         PresentationView(

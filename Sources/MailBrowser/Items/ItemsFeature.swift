@@ -9,13 +9,16 @@ public enum ItemsEvent: FeatureEvent {
   case go(Int)
   /// Open the focused item; remove the focus from it.
   case open, leave
+  /// Open an item that was clicked.
+  case click(TextItem)
   /// Copy the address of the focused link.
   case copy
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .go(let step): return state.goToItem(step)
-    case .open: return state.focusedItem.map { state.open($0.item) } ?? []
+    case .open: return state.focusedItem.map { state.open($0.item, in: browser) } ?? []
+    case .click(let item): return state.open(item, in: browser)
     case .leave: state.selection.clear()
     case .copy:
       guard case .link(let url, _)? = state.focusedItem?.item else { return [] }
@@ -30,9 +33,7 @@ enum ItemsFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    guard context.isReading, context.state.presented == nil, !context.state.isSelecting,
-      !context.state.isWritingFind, context.state.document != nil
-    else { return keymap }
+    guard context.isInText else { return keymap }
     let going = keymap.taking(Keymap.Section("Links and attachments", going), isFirst: false)
     guard let item = context.state.focusedItem?.item else { return going }
     return going.taking(Keymap.Section("The link or attachment", bindings(of: item)), isFirst: true)
@@ -70,9 +71,14 @@ enum ItemsFeature: MailFeature {
       event: .items(.copy))
 }
 
+extension KeyContext {
+  /// True if a link, an attachment or a fold in the message has the focus.
+  var hasFocusedItem: Bool { state.focusedItem != nil }
+}
+
 extension MailState {
   /// The item that has the focus, if it is on screen.
-  var focusedItem: PlacedItem? {
+  fileprivate var focusedItem: PlacedItem? {
     guard let focus = selection.focus, let shown = shownText,
       let item = shown.item(at: focus.lowerBound), isOnScreen(item)
     else { return nil }
@@ -113,15 +119,20 @@ extension MailState {
   }
 
   /// Opens an item in the text.
-  mutating func open(_ item: TextItem) -> [Command<MailEffect>] {
+  fileprivate mutating func open(
+    _ item: TextItem, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     switch item {
-    case .link(let url, let words): return openLink(url, words: words)
+    case .link(let url, let words):
+      return MailEvent.links(.follow(url, words: words)).feature.update(&self, in: browser)
     case .attachment(let index):
       if let shown = reading.content.shown, shown.attachments.indices.contains(index) {
-        choosePart(shown.attachments[index], of: shown.reference, index: index)
+        parts.choose(shown.attachments[index], of: shown.reference, index: index)
+        openMenu(.part)
       }
-    case .fold(let first): fold { $0.opened.insert(first) }
-    case .people: fold { $0.showsAllPeople = true }
+    case .fold(let first):
+      return MailEvent.reading(.unfold(first)).feature.update(&self, in: browser)
+    case .people: return MailEvent.reading(.togglePeople).feature.update(&self, in: browser)
     }
     return []
   }

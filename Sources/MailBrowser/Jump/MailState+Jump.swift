@@ -63,11 +63,19 @@ extension JumpEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .ask: return state.askForJump(in: browser)
-    case .choice(.take(let target)): return state.jump(to: target)
+    case .choice(.take(let target)): return state.jump(to: target, in: browser)
     case .choice(let event): state.jump.update(event)
     case .found(let people): state.jump.append(people)
     }
     return []
+  }
+}
+
+extension JumpFeature {
+  static func replacement(
+    of event: MailEvent, _ state: inout MailState, in browser: MailBrowser
+  ) -> MailEvent? {
+    state.takeAction(by: event, in: browser)
   }
 }
 
@@ -87,7 +95,7 @@ extension MailState {
 
   /// Closes the Go To field if `event` accepts an action in this field.
   /// - Returns: the event of the action's binding; nil for other events.
-  mutating func takeAction(by event: MailEvent, in browser: MailBrowser) -> MailEvent? {
+  fileprivate mutating func takeAction(by event: MailEvent, in browser: MailBrowser) -> MailEvent? {
     guard case .jump(.choice(.take(let target))) = event,
       case .action(let name) = target ?? jump.choice?.item
     else { return nil }
@@ -97,13 +105,15 @@ extension MailState {
   }
 
   /// Goes to a target, by default the selected target.
-  fileprivate mutating func jump(to target: JumpTarget?) -> [Command<MailEffect>] {
+  fileprivate mutating func jump(
+    to target: JumpTarget?, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     guard let target = target ?? jump.choice?.item else { return [] }
     closePresentations()
     jump.choice = nil
     switch target {
     case .mailbox(let mailbox): return go(to: mailbox)
-    case .sender(let sender): return showMail(from: sender)
+    case .sender(let sender): return showMail(from: sender, in: browser)
     // `takeAction` has already performed the action.
     case .action: return []
     }
@@ -148,13 +158,15 @@ extension MailState {
 
   /// Lists the mail from a sender. Uses the open mailbox if it contains mail from the sender, or
   /// else the mailbox with the most messages from the sender.
-  private mutating func showMail(from sender: Correspondent) -> [Command<MailEffect>] {
+  private mutating func showMail(
+    from sender: Correspondent, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     let isHere = openMailbox.map(library.members(of:))?.contains(where: sender.mailboxes.contains)
     var commands: [Command<MailEffect>] = []
     if isHere != true, let mailbox = sender.mailboxes.first { commands += go(to: mailbox) }
     let scope = MailFilter.Scope.allCases.firstIndex(of: .from) ?? 0
     for event in [SearchEvent.clear, .edit(.insert(sender.address)), .scope(scope), .submit] {
-      commands += search(event)
+      commands += event.update(&self, in: browser)
     }
     return commands
   }

@@ -12,6 +12,8 @@ public enum LinksEvent: FeatureEvent {
   case choose(Int)
   /// Open the selected link, or copy its address.
   case open, copy
+  /// Open a link in a text, of which the text says these words.
+  case follow(String, words: String)
   /// The answers to the question about a link whose text names a different host: open the link, or
   /// do not open it.
   case openDoubtful, keep
@@ -20,7 +22,9 @@ public enum LinksEvent: FeatureEvent {
     switch self {
     case .show: state.showLinks()
     case .choose(let index): state.chooseLink(index)
-    case .open: return state.openLink()
+    case .open: return state.openLink(in: browser)
+    case .follow(let url, let words):
+      return state.openLink(url, claim: LinkClaim(text: words, url: url), in: browser)
     case .copy:
       guard let link = state.chosenLink else { return [] }
       state.dismiss(.links)
@@ -139,21 +143,22 @@ extension MailState {
     return all[links.chosen]
   }
 
-  fileprivate mutating func openLink() -> [Command<MailEffect>] {
+  fileprivate mutating func openLink(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let link = chosenLink else { return [] }
     dismiss(.links)
-    return openLink(link.url, claim: LinkClaim(link))
+    return openLink(link.url, claim: LinkClaim(link), in: browser)
   }
 
-  /// Opens a link in the text. Asks first if the link's text names a different host.
-  mutating func openLink(_ url: String, words: String) -> [Command<MailEffect>] {
-    openLink(url, claim: LinkClaim(text: words, url: url))
-  }
-
-  private mutating func openLink(_ url: String, claim: LinkClaim?) -> [Command<MailEffect>] {
+  /// Opens a link. Asks first if the link's text names a different host.
+  fileprivate mutating func openLink(
+    _ url: String, claim: LinkClaim?, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     // A `mailto:` link opens a draft. No question is needed, because the draft's sheet shows the
     // recipients, whatever the link's text says.
-    if let commands = writeDraft(to: URLScheme.resolved(url)) { return commands }
+    let link = URLScheme.resolved(url)
+    if answering.canWrite(to: link, library) {
+      return MailEvent.answering(.write(.link(link))).feature.update(&self, in: browser)
+    }
     guard let claim else {
       return [.perform(.links(.open(url)))]
     }

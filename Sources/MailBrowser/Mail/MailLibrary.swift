@@ -340,6 +340,16 @@ public struct MailLibrary: Sendable {
     return nil
   }
 
+  /// Returns true if a message is a draft; false for no message.
+  func isDraft(_ message: MessageReference?, in mailbox: MailboxReference?) -> Bool {
+    message.flatMap { flags(of: $0, in: mailbox) }?.contains(.draft) == true
+  }
+
+  /// Returns the filter of a mailbox. If the mailbox has no filter, returns a filter that matches all messages.
+  public func filter(of mailbox: MailboxReference?) -> MailFilter {
+    mailbox.flatMap { filters[$0] } ?? MailFilter()
+  }
+
   /// Shows only those messages in `mailbox` that match `filter`.
   public mutating func filter(_ mailbox: MailboxReference, by filter: MailFilter) {
     guard let whole = wholeList(of: mailbox) else { return }

@@ -8,6 +8,8 @@ import TerminalFrame
 public enum MailboxesEvent: FeatureEvent {
   /// Check for new mail.
   case refresh
+  /// Check for new mail, without a notice if there is none.
+  case look
   /// The messages in these mailboxes were counted.
   case counted([MailboxReference: MailboxCounts])
   /// The copies among the messages in unified mailboxes were counted.
@@ -23,13 +25,14 @@ public enum MailboxesEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .refresh: true
-    case .counted, .copiesCounted, .unreadable, .changed, .mailboxChanged: false
+    case .look, .counted, .copiesCounted, .unreadable, .changed, .mailboxChanged: false
     }
   }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .refresh: return state.lookForMail(saysIfNone: true)
+    case .look: return state.lookForMail(saysIfNone: false)
     case .counted(let counts):
       for (mailbox, count) in counts {
         state.library.countOnDisk(mailbox, count)
@@ -105,16 +108,18 @@ extension MailState {
   /// Checks for new mail.
   /// - Parameter saysIfNone: true if the user asked for this. In that case, overwritten files are reread, all cached
   ///   messages are dropped, and a notice says so if there is no new mail.
-  mutating func lookForMail(saysIfNone: Bool) -> [Command<MailEffect>] {
+  fileprivate mutating func lookForMail(saysIfNone: Bool) -> [Command<MailEffect>] {
     let relist = mailbox.map {
       Command.perform(
-        MailEffect.messages(.relist($0, order(of: $0), looksAtFiles: saysIfNone)))
+        MailEffect.messages(
+          .relist($0, messages.order(of: $0, preferences.order), looksAtFiles: saysIfNone)))
     }
     let looks = [relist, .performInBackground(.mailboxes(.reopen))].compactMap { $0 }
     guard saysIfNone else { return looks }
     reading.forget { _ in true }
     messages.look(through: mailbox)
-    return follow(from: place) + reopen() + looks
+    reading.reopen()
+    return follow(from: place) + looks
   }
 
   /// Replaces the mailboxes of an account.
@@ -141,13 +146,14 @@ extension MailState {
     let relists: [Command<MailEffect>] = shown.filter { mailbox in
       mailbox.unified != nil
         && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
-    }.map { .perform(.messages(.relist($0, order(of: $0)))) }
+    }.map { .perform(.messages(.relist($0, messages.order(of: $0, preferences.order)))) }
     // If a mailbox has returned, its list contains only the message that was being read. Request
     // the whole list, because checking for changes would not restore the rest if the files are
     // unchanged.
     let lists: [Command<MailEffect>] = shown.filter { isBack && $0 == before.mailbox }
-      .map { .perform(.messages(.list($0, order(of: $0)))) }
-    return follow(from: before) + relists + lists + openNeighbours()
+      .map { .perform(.messages(.list($0, messages.order(of: $0, preferences.order)))) }
+    reading.openNeighbours()
+    return follow(from: before) + relists + lists
   }
 
   /// The mailbox of the message being read. This mailbox stays in the sidebar if another program removes it.
@@ -194,7 +200,7 @@ extension MailState {
     reading.forget { $0 == mailbox }
     return follow(from: place)
       + library.listsToRead(after: [mailbox], open: self.mailbox).map {
-        .perform(.messages(.relist($0, order(of: $0))))
+        .perform(.messages(.relist($0, messages.order(of: $0, preferences.order))))
       }
   }
 }

@@ -1,8 +1,9 @@
 import SplitViewUI
 
 /// The messages that the user has marked.
-struct MarksState: Sendable {
-  fileprivate var items = MarkedMessages() {
+public struct MarksState: Sendable {
+  /// The marked messages in the open mailbox.
+  public fileprivate(set) var items = MarkedMessages() {
     didSet { hiddenCount = Memoized() }
   }
   /// The number of marked messages that have no row in the list on screen.
@@ -80,26 +81,25 @@ extension MarksEvent {
 /// Marked messages are all in the same mailbox. They stay marked while a filter, a search or a folded thread hides
 /// them.
 extension MailState {
-  /// The marked messages in the open mailbox.
-  public var marks: MarkedMessages { marking.items }
-
   /// Changes which messages are marked. Marking the row of a folded thread marks all messages in the thread.
   fileprivate mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
       notices.notice = "Select a message list first"
       return []
     }
-    if marks.isEmpty { marking.items.adopt(list) } else { followMarks() }
-    let (before, former) = (place, marks)
+    if marking.items.isEmpty { marking.items.adopt(list) } else { followMarks() }
+    let (before, former) = (place, marking.items)
     switch event {
     case .toggle(let item): marking.items.toggle(item)
     case .toggleSelected: if let item = selectedRow(of: mailbox) { marking.items.toggle(item) }
     case .extend(let item):
-      if marks.anchor == nil { marking.items.begin(at: selectedRow(of: mailbox) ?? item) }
+      if marking.items.anchor == nil { marking.items.begin(at: selectedRow(of: mailbox) ?? item) }
       extendMarks(to: item, in: mailbox)
     case .extendSelected(let rows):
       guard let first = selectedRow(of: mailbox) else { break }
-      if marks.anchor != first && !marks.isInRange(first) { marking.items.begin(at: first) }
+      if marking.items.anchor != first && !marking.items.isInRange(first) {
+        marking.items.begin(at: first)
+      }
       navigator.update(.moveSelection(by: rows), in: library)
       if let item = selectedRow(of: mailbox) { extendMarks(to: item, in: mailbox) }
     case .all:
@@ -109,7 +109,7 @@ extension MailState {
     }
     markFoldedThreads(of: mailbox, since: former)
     // The selection moves to the next row, so that the same key can mark that row too.
-    if event == .toggleSelected, layout.focus == listColumn {
+    if event == .toggleSelected, layout.focus == navigator.listColumn {
       return navigate(.moveSelection(by: 1))
     }
     return follow(from: before)
@@ -122,7 +122,7 @@ extension MailState {
 
   /// Marks all rows from the anchor to `item`. Messages that were marked before the current range stay marked.
   private mutating func extendMarks(to item: MailItem, in mailbox: MailboxReference) {
-    guard let anchor = marks.anchor,
+    guard let anchor = marking.items.anchor,
       let first = library.index(of: anchor, in: [.mailbox(mailbox)]),
       let last = library.index(of: item, in: [.mailbox(mailbox)])
     else { return marking.items.toggle(item) }
@@ -142,7 +142,7 @@ extension MailState {
   ) {
     guard let rows = library.threadRows[mailbox] else { return }
     for thread in rows.folded {
-      if marks.contains(thread.lowerBound, of: rows.list) {
+      if marking.items.contains(thread.lowerBound, of: rows.list) {
         marking.items.insert(thread, of: rows.list)
       } else if former.contains(thread.lowerBound, of: rows.list) {
         marking.items.remove(thread, of: rows.list)
@@ -152,22 +152,22 @@ extension MailState {
 
   /// Removes the marks of messages that left the mailbox. If a different mailbox has been opened, removes all marks.
   fileprivate mutating func followMarks() {
-    let before = marks.count
+    let before = marking.items.count
     guard before > 0 else { return }
     let list = openMailbox.flatMap { library.wholeList(of: $0) }
-    if let list, list === marks.list { return }
-    if let list, list.hasSameMessages(as: marks.list) {
+    if let list, list === marking.items.list { return }
+    if let list, list.hasSameMessages(as: marking.items.list) {
       marking.items.adopt(list)
       return
     }
-    if openMailbox != marks.list?.mailbox {
+    if openMailbox != marking.items.list?.mailbox {
       marking.items.removeAll()
       placeMessageBar()
       tellOfMarks(before == 1 ? "1 mark removed" : "\(before) marks removed")
     } else if let list {
       marking.items.follow(to: list)
       placeMessageBar()
-      let lost = before - marks.count
+      let lost = before - marking.items.count
       if lost > 0 {
         tellOfMarks(
           lost == 1

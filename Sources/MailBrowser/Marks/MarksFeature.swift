@@ -36,10 +36,7 @@ enum MarksFeature: MailFeature {
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
     let state = context.state
-    guard !state.marks.isEmpty, state.presented == nil, state.piping.running.isEmpty,
-      context.isBrowsing || context.isReading, !state.isSearching,
-      !state.isWritingFind, state.navigator.drag == nil
-    else { return keymap }
+    guard context.applies(.unmark) else { return keymap }
     let none = KeyBinding(
       moving: .cancel, name: "mark-none", help: "Unmark all",
       hint: "Unmark",
@@ -54,7 +51,8 @@ enum MarksFeature: MailFeature {
       binding?.hint = hint
       return binding.flatMap { $0.unavailable == nil ? $0 : nil }
     }
-    let section = Keymap.Section("Marks", [none] + bindings, hasPriority: true)
+    let escape = context.escape == .unmark ? [none] : []
+    let section = Keymap.Section("Marks", escape + bindings, hasPriority: true)
     return keymap.taking(section, isFirst: true).hiding(hints: [.goIn, .goOut])
   }
 

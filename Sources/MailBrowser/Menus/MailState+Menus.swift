@@ -51,8 +51,9 @@ extension MenusFeature {
     reply.coveringTitle = split.state.titleOfCoveringMenu
     // A menu at a row of a narrow list is as wide as the list, so that it does not cut off text
     // beside the list.
-    let isAtRow = split.state.layout.focus == split.state.listColumn
-    let minimumWidth = isAtRow && split.state.listWidth ?? 0 <= 62 ? 26 : nil
+    let isAtRow = split.state.layout.focus == split.state.navigator.listColumn
+    let minimumWidth =
+      isAtRow && split.state.layout.listWidth(split.state.navigator) ?? 0 <= 62 ? 26 : nil
     reply.minimumWidthOfRow = minimumWidth
     // If there is too little room above and below the row, the menu may appear beside it. The menu of a button below
     // the message covers only the message.
@@ -117,8 +118,7 @@ extension MailState {
   /// The Reply menu (rule AS1 of the guidelines).
   fileprivate var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
-    let isDraft =
-      actedOn.first.flatMap { library.flags(of: $0, in: mailbox) }?.contains(.draft) == true
+    let isDraft = library.isDraft(actedOn.first, in: mailbox)
     let isInvitation =
       actedOn.count == 1 && actedOn.first == message
       && openMessage?.isInvitation == true
@@ -165,7 +165,7 @@ extension MailState {
   }
 
   /// The edit menu for the selected text, or else for the message (rule EM1 of the guidelines).
-  var editMenu: EditMenu<MailEvent>? {
+  fileprivate var editMenu: EditMenu<MailEvent>? {
     guard let group = menus.group, actionSubject.text == nil, actedOn.count < 2,
       let opened = actionSubject.opened
     else { return wholeEditMenu }
@@ -181,10 +181,12 @@ extension MailState {
     }
     if actedOn.count > 1 || conversation.page != nil { return menuOfSeveral }
     if actionSubject.opened == nil {
-      return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
+      return EditMenu(actions: subjectActions, state: menus.menu, send: { .menus(.menu($0)) }) {
+        _ in nil
+      }
     }
     return EditMenu(
-      groups: [actions, menuGroups, preferences.commandChoices(.message, .thread)].filter {
+      groups: [subjectActions, menuGroups, preferences.commandChoices(.message, .thread)].filter {
         !$0.isEmpty
       },
       state: menus.menu, send: { .menus(.menu($0)) })
@@ -202,9 +204,14 @@ extension MailState {
     ]
     return EditMenu(
       title: actedOn.count > 1 ? "\(actedOn.count) Messages" : "Message",
-      groups: [actions, ways, preferences.commandChoices(.message)].filter { !$0.isEmpty },
+      groups: [subjectActions, ways, preferences.commandChoices(.message)].filter { !$0.isEmpty },
       state: menus.menu,
       send: { .menus(.menu($0)) })
+  }
+
+  /// The actions on the messages that the menu is about.
+  private var subjectActions: [MenuChoice<MailEvent>] {
+    actionSubject.actions(in: library, mailbox, preferences)
   }
 
   private var menuGroups: [MenuChoice<MailEvent>] {

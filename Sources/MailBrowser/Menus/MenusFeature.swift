@@ -58,12 +58,13 @@ enum MenusFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
     let mayReply =
-      state.message != nil && state.library.refusal == nil && !state.toolbarHasKeys
+      state.message != nil && state.library.refusal == nil && !context.toolbarHasKeys
     return FeatureKeys(messages: [
       KeyBinding(
         "r", name: "reply", help: "Reply, forward, print",
         hint: !mayReply || !(context.isReading || context.isBrowsing)
-          ? nil : state.isDraftSelected ? MailBrowser.edit : "Reply",
+          ? nil
+          : state.library.isDraft(state.message, in: state.mailbox) ? MailBrowser.edit : "Reply",
         event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Show more actions",
@@ -79,7 +80,9 @@ extension MailSplitView {
   /// applies to if the list has the focus, or else the beginning of the message.
   var selectionAnchor: PopoverAnchor {
     if let selectedCells { return selectedCells }
-    if state.layout.focus == state.listColumn, let rowActedOn { return PopoverAnchor(rowActedOn) }
+    if state.layout.focus == state.navigator.listColumn, let rowActedOn {
+      return PopoverAnchor(rowActedOn)
+    }
     let placed = state.layout[.secondary]
     let row = (placed?.y ?? 0) + state.layout.navigationBarRows
     return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 8, height: 1))
@@ -88,14 +91,14 @@ extension MailSplitView {
   /// The list row that an action applies to, which is the selected row. If messages are marked, it is the last marked
   /// row on screen, so that a menu below it covers none of the marked rows.
   var rowActedOn: Rect? {
-    let column = state.listColumn
+    let column = state.navigator.listColumn
     guard
       let window = state.navigator.window(of: column, layout: state.layout, in: state.library)
     else { return nil }
     var row = window.selection
-    if !state.marks.isEmpty {
+    if !state.marking.items.isEmpty {
       let rows = state.navigator.rows(of: column, in: state.library)
-      row = window.visible.last { rows?.item(at: $0).map(state.marks.contains) == true }
+      row = window.visible.last { rows?.item(at: $0).map(state.marking.items.contains) == true }
     }
     guard let row, window.visible.contains(row), let list = listRect(of: column) else { return nil }
     let y = list.y + (row - window.offset) * window.rowHeight

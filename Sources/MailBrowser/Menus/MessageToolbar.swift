@@ -3,39 +3,32 @@ import SplitViewControls
 import SplitViewUI
 import TerminalFrame
 
-extension MailState {
+extension SplitViewLayout {
   /// The minimum screen height, in rows, at which there is a toolbar below the message.
   private static let minimumRowsWithToolbar = 20
   /// The minimum screen height, in rows, at which there is a rule above the toolbar.
   private static let minimumRowsWithRule = 25
 
-  /// True if there is a toolbar below the message.
-  fileprivate var hasMessageToolbar: Bool {
-    !layout.isFullScreen && messageSeen != nil && navigator.height >= Self.minimumRowsWithToolbar
-  }
-
-  /// The number of rows of the toolbar, including the rule above it.
-  var messageToolbarRows: Int { hasMessageToolbar ? conversationToolbarRows : 0 }
-
-  /// The number of rows of the toolbar below a conversation, including the rule above it.
-  var conversationToolbarRows: Int {
-    if layout.isFullScreen || navigator.height < Self.minimumRowsWithToolbar { return 0 }
-    return navigator.height >= Self.minimumRowsWithRule ? 2 : 1
+  /// Returns the number of rows of the toolbar below a message or a conversation, including the rule above it.
+  func toolbarRows(on screen: Size) -> Int {
+    if isFullScreen || screen.height < Self.minimumRowsWithToolbar { return 0 }
+    return screen.height >= Self.minimumRowsWithRule ? 2 : 1
   }
 }
 
-extension MailState {
+extension KeyContext {
   /// The minimum message width, in cells, at which the toolbar shows its keys, without and with the *Attachments*
   /// button.
   private static let minimumWidthWithKeys = (usual: 43, attachments: 57)
 
   /// True if the toolbar shows its keys. The hints then omit these keys.
   var toolbarHasKeys: Bool {
-    let layout = layout
-    guard !help.isListing, hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
+    guard !state.help.isListing, state.messageSeen != nil,
+      layout.toolbarRows(on: state.navigator.screen) > 0, let placed = layout[.secondary],
+      !placed.isDimmed,
       placed.bars.bottom > 0, layout.popover == nil
     else { return false }
-    let hasAttachments = openMessage?.attachments.isEmpty == false
+    let hasAttachments = state.openMessage?.attachments.isEmpty == false
     return placed.width
       >= (hasAttachments ? Self.minimumWidthWithKeys.attachments : Self.minimumWidthWithKeys.usual)
   }
@@ -98,7 +91,7 @@ extension MailSplitView {
     return ToolbarButton.allCases.filter { button in
       switch button {
       case .attachments: hasAttachments
-      case .archive: !state.isDraftSelected
+      case .archive: !state.library.isDraft(state.message, in: state.mailbox)
       case .reply, .delete, .move, .more: true
       }
     }
@@ -124,7 +117,7 @@ extension MailSplitView {
   var messageToolbar: Toolbar<MailEvent> {
     // While messages are marked, the buttons act on the marked messages, like the keys.
     let canChange = state.library.refusal == nil
-    let reply = state.isDraftSelected ? "Edit" : "Reply"
+    let reply = state.library.isDraft(state.message, in: state.mailbox) ? "Edit" : "Reply"
     let keys = toolbarKeys
     func key(_ name: String) -> KeyPress? { keys[name] }
     func item(_ button: ToolbarButton) -> ToolbarItem<MailEvent> {
@@ -144,7 +137,11 @@ extension MailSplitView {
   }
 
   /// The toolbar below the message, aligned with the text, and the rule above the toolbar.
-  var belowMessage: any View<MailEvent> { toolbar(rows: state.messageToolbarRows) }
+  var belowMessage: any View<MailEvent> { toolbar(rows: messageToolbarRows) }
+
+  private var messageToolbarRows: Int {
+    state.messageSeen == nil ? 0 : state.layout.toolbarRows(on: size)
+  }
 
   /// Returns the toolbar in `rows` rows, including the rule above it.
   func toolbar(rows: Int) -> any View<MailEvent> {
@@ -158,7 +155,7 @@ extension MailSplitView {
 
   /// Returns the cells of a button, for the popover that it opens. Nil if there is no toolbar.
   private func toolbarAnchor(_ button: ToolbarButton) -> PopoverAnchor? {
-    guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
+    guard messageToolbarRows > 0, let placed = state.layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
     else { return nil }
     // The last button comes after a flexible space, which has a place of its own in the toolbar, so
@@ -184,14 +181,14 @@ extension MailSplitView {
   /// The cells that the Reply menu points at: the selected row if the list has the focus, or else the toolbar button,
   /// or else the beginning of the message.
   var replyAnchor: PopoverAnchor {
-    if state.layout.focus == state.listColumn { return selectionAnchor }
+    if state.layout.focus == state.navigator.listColumn { return selectionAnchor }
     return toolbarAnchor(.reply) ?? selectionAnchor
   }
 
   /// The cells that the edit menu points at: the selected text, or else the selected row if the list has the focus, or
   /// else the toolbar button, or else the beginning of the message.
   var menuAnchor: PopoverAnchor {
-    let isAboutRow = state.layout.focus == state.listColumn || selectedCells != nil
+    let isAboutRow = state.layout.focus == state.navigator.listColumn || selectedCells != nil
     return isAboutRow ? selectionAnchor : toolbarAnchor(.more) ?? selectionAnchor
   }
 }

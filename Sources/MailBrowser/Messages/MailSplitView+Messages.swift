@@ -10,10 +10,10 @@ extension MailSplitView {
     if list == nil, let mistake { return mistake }
     if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
-    if isEmpty, state.isSearchingHere {
+    if isEmpty, state.searching.filtersList(of: state.openMailbox) {
       // Users of mutt may type patterns such as `~f ada`. Tell them what they can type instead.
-      let isPattern = state.search.text.hasPrefix("~")
-      let isHere = state.search.isEditing && state.search.scope == 0
+      let isPattern = state.searching.field.text.hasPrefix("~")
+      let isHere = state.searching.field.isEditing && state.searching.field.scope == 0
       return ContentUnavailable<MailEvent>(
         "No messages found",
         detail: isPattern
@@ -29,19 +29,19 @@ extension MailSplitView {
     // are not cached.
     let isPlain =
       list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
-        $0 && !state.isSearchingHere
+        $0 && !state.searching.filtersList(of: state.openMailbox)
       }
     let kept = state.messages.keptRows
     kept.adopt(isPlain == true ? list : nil, rows.look)
     let (marks, threads) = (
-      state.marks, state.openMailbox.flatMap { state.library.threadRows[$0] }
+      state.marking.items, state.openMailbox.flatMap { state.library.threadRows[$0] }
     )
     return List(context, placeholder: isEmpty ? emptyListText : "") { [self] row in
       guard let list else { return Row("") }
       if isPlain == true { return kept.row(at: row) { messageRow(rows, at: row, of: list) } }
       return messageRow(rows, at: threads?.place(ofRow: row) ?? row, of: list)
     }
-    .marks(hasMarks: !state.marks.isEmpty, isMarked: { marks.contains($0) }) {
+    .marks(hasMarks: !state.marking.items.isEmpty, isMarked: { marks.contains($0) }) {
       MailEvent.marks(.change($0))
     }
   }
@@ -51,7 +51,7 @@ extension MailSplitView {
     if let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable("This mailbox cannot be read", detail: reason)
     }
-    return state.finding.mistake(in: state.openMailbox, typedIn: state.search).map {
+    return state.finding.mistake(in: state.openMailbox, typedIn: state.searching.field).map {
       ContentUnavailable("This query has a mistake", detail: $0.words)
     }
   }
@@ -62,7 +62,7 @@ extension MailSplitView {
       return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
     }
     var row = rows.row(of: summary)
-    if state.isSearchingHere { markSearched(&row, summary) }
+    if state.searching.filtersList(of: state.openMailbox) { markSearched(&row, summary) }
     let origin = rows.origin(at: place, of: list)
     markFound(&row, at: place, of: list, rows.line, beside: origin)
     setInThread(&row, at: place, of: list, rows.date)
@@ -78,7 +78,7 @@ extension MailSplitView {
   /// Highlights the words of the search in a row of the open list. If neither the sender nor the subject contains them,
   /// the row shows the matching address instead of the name.
   private func markSearched(_ row: inout Row, _ summary: MessageSummary) {
-    let words = MarkedWords(parts: state.search.text)
+    let words = MarkedWords(parts: state.searching.field.text)
     row.marked = .words(words)
     guard words.places(in: row.title).isEmpty, words.places(in: row.subtitle).isEmpty else {
       return
@@ -114,7 +114,9 @@ extension MailSplitView {
   /// The action offered in an empty list: to show all messages, to write a new message, or to go to a different
   /// mailbox.
   private var wayOutOfEmptyList: (key: String, title: String, event: MailEvent)? {
-    if state.filter.kind != .all { return ("Esc", "Show All", .filtering(.showKind(.all))) }
+    if state.library.filter(of: state.openMailbox).kind != .all {
+      return ("Esc", "Show All", .filtering(.showKind(.all)))
+    }
     if state.openMailbox?.isSearch == true { return nil }
     if let mailbox, !mailbox.takesNewMail, !mailbox.isTrash, !mailbox.isArchive, !mailbox.isJunk {
       return state.preferences.key(of: "new-message").map {
@@ -126,19 +128,17 @@ extension MailSplitView {
 
   var emptyListText: String {
     let place = state.openMailbox?.unified == nil ? " in \(mailboxTitle)" : ""
-    if state.openMailbox?.isSearch == true, state.filter.kind == .all { return nothingFound }
+    if state.openMailbox?.isSearch == true, state.library.filter(of: state.openMailbox).kind == .all
+    {
+      return nothingFound
+    }
     let unified = state.openMailbox?.unified?.kind
-    switch state.filter.kind == .all ? unified ?? .all : state.filter.kind {
+    switch state.library.filter(of: state.openMailbox).kind == .all
+      ? unified ?? .all : state.library.filter(of: state.openMailbox).kind
+    {
     case .all: return "No mail in \(mailboxTitle)"
     case .unread: return "No unread mail\(place)"
     case .flagged: return "No flagged mail\(place)"
     }
-  }
-}
-
-extension MailState {
-  /// True while a search filters only the names and subjects in the open list.
-  var isSearchingHere: Bool {
-    openMailbox?.isSearch == false && search.isActive && !search.text.isEmpty
   }
 }

@@ -19,8 +19,15 @@ public struct MessagesState: Sendable {
   fileprivate var headsOnScreen: [MessageReference: MessageSummary] = [:]
   /// The messages on screen whose headers were requested.
   fileprivate var headsAsked: Set<MessageReference> = []
+  /// The number of the latest notice before the current event, and true if the selected message was departed then.
+  fileprivate var before = (notice: 0, isDeparted: false)
   /// A cache of the list's rows.
   let keptRows = CachedRows()
+
+  /// Returns the order of a mailbox's list, which is the user's choice for this mailbox, or else the usual order.
+  public func order(of mailbox: MailboxReference?, _ usual: SortOrder) -> SortOrder {
+    mailbox.flatMap { orders[$0] } ?? usual
+  }
 
   mutating func choose(_ order: SortOrder) { chosenOrder = order }
 
@@ -48,6 +55,16 @@ public struct MessagesState: Sendable {
     return list.message(at: place).flatMap { headsOnScreen[$0] }
   }
 
+  /// Returns true if the message has the same subject as the row above, ignoring reply prefixes.
+  func repeatsSubject(at place: Int, of list: MailboxContents) -> Bool {
+    guard place > 0, let own = replySubject(at: place, of: list) else { return false }
+    return own == replySubject(at: place - 1, of: list)
+  }
+
+  private func replySubject(at place: Int, of list: MailboxContents) -> String? {
+    summary(at: place, of: list).map { ReplySubject($0.subject).text }
+  }
+
   mutating func take(_ heads: [MessageKey: MessageSummary], of mailbox: MailboxReference) {
     for (key, head) in heads { headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head }
   }
@@ -56,13 +73,17 @@ public struct MessagesState: Sendable {
 extension MessagesFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if event.isByUser { state.messages.act() }
+    state.messages.before = (state.notices.number, state.library.isDeparted(state.message))
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.headsToRead()
   }
 
-  static func reselect(_ state: inout MailState) -> [Command<MailEffect>] { state.leaveDeparted() }
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.reportIfDeparted()
+    return state.leaveDeparted()
+  }
 
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
@@ -87,12 +108,6 @@ extension MessagesEvent {
 }
 
 extension MailState {
-  /// Returns the order of a mailbox's list, which is the user's choice for this mailbox, or else the order in the
-  /// preferences.
-  public func order(of mailbox: MailboxReference?) -> SortOrder {
-    mailbox.flatMap { messages.orders[$0] } ?? preferences.order
-  }
-
   /// Requests the list of the selected mailbox, unless the list is loaded.
   fileprivate mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
     if openMailbox != former.open {
@@ -106,21 +121,27 @@ extension MailState {
       let former = library
       library.siftAgain(mailbox)
       navigator.hierarchyChanged(from: former, to: library)
-    } else if list?.isComplete == true && list?.order == order(of: mailbox) {
+    } else if list?.isComplete == true
+      && list?.order == messages.order(of: mailbox, preferences.order)
+    {
       return []
     }
-    return [.perform(.messages(.list(mailbox, order(of: mailbox))))]
+    return [.perform(.messages(.list(mailbox, messages.order(of: mailbox, preferences.order))))]
   }
 
   /// Shows a new list. The selected message stays selected, unless it is the newest message and the user did not choose
   /// it.
   fileprivate mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
-    guard list.order == order(of: list.mailbox) else {
+    guard list.order == messages.order(of: list.mailbox, preferences.order) else {
       // The user has chosen a different order since this list was requested, so ignore the list. If
       // the mailbox is on screen, its list has already been requested in the new order. Otherwise,
       // request the list now.
       return list.mailbox == mailbox
-        ? [] : [.performInBackground(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
+        ? []
+        : [
+          .performInBackground(
+            .messages(.relist(list.mailbox, messages.order(of: list.mailbox, preferences.order))))
+        ]
     }
     // Wait for the rest of the list if the selected message may be in the part that has not been
     // listed yet.
@@ -129,16 +150,18 @@ extension MailState {
     {
       return []
     }
-    let (former, isAtTop, number) = (library, showsFirstRow, notices.number)
+    let (former, isAtTop) = (library, showsFirstRow)
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
     reading.forget { mailbox in changed.contains { $0.mailbox == mailbox } }
-    let wasHeld = library.isDeparted(message)
-    for feature in MailFeatures.all { feature.willList(&self, list) }
+    for feature in MailFeatures.inOrderOfEvents { feature.willList(&self, list) }
     holdSelected(in: list.mailbox)
     library.insert(list)
-    let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
+    var revealed: [Command<MailEffect>] = []
+    if list.mailbox == openMailbox, let message, library.isFoldedAway(message, in: list.mailbox) {
+      revealed = MailFeatures.willShow(&self, message, in: list.mailbox)
+    }
     // Drop the lists of unified mailboxes that are not on screen. They are read again when the user
     // next opens these mailboxes.
     for unified in changed.flatMap({ library.unified.showing($0.mailbox) })
@@ -154,24 +177,23 @@ extension MailState {
         notices.notice = flaw.ofMailbox
       }
       if isAtTop { stayAtTop() }
-      if !wasHeld { reportIfDeparted(after: number) }
     }
-    return MailFeatures.all.reduce(revealed) { commands, feature in
+    return MailFeatures.inOrderOfEvents.reduce(revealed) { commands, feature in
       commands + feature.didList(&self, list, since: known, hasChanged: hasChanged)
     }
   }
 
   /// True if the first row of the open list is visible.
   private var showsFirstRow: Bool {
-    navigator.window(of: listColumn, layout: layout, in: library)?.offset == 0
+    navigator.window(of: navigator.listColumn, layout: layout, in: library)?.offset == 0
   }
 
   /// Scrolls to new rows above the first row, as long as the selected row stays on screen.
   private mutating func stayAtTop() {
-    guard let window = navigator.window(of: listColumn, layout: layout, in: library),
+    guard let window = navigator.window(of: navigator.listColumn, layout: layout, in: library),
       window.offset > 0, let selection = window.selection, selection < window.capacity
     else { return }
-    navigator.update(.scroll(listColumn, by: -window.offset), in: library)
+    navigator.update(.scroll(navigator.listColumn, by: -window.offset), in: library)
   }
 
   /// Keeps the selected message in the list of `mailbox`, which is about to change. Does not keep a message that the
@@ -183,11 +205,11 @@ extension MailState {
     library.hold(message, in: mailbox)
   }
 
-  /// Shows a notice if another program moved or deleted the selected message, unless the new list
+  /// Shows a notice if a new list says that another program moved or deleted the selected message, unless the list
   /// caused a different notice.
-  /// - Parameter number: the number of the latest notice before the new list was shown.
-  mutating func reportIfDeparted(after number: Int) {
-    guard notices.number == number, library.isDeparted(message),
+  fileprivate mutating func reportIfDeparted() {
+    guard !messages.before.isDeparted, library.isDeparted(message),
+      notices.number == messages.before.notice,
       let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
@@ -258,7 +280,7 @@ extension MailState {
       return []
     }
     guard openMailbox == list.mailbox,
-      let window = navigator.window(of: listColumn, layout: layout, in: library)
+      let window = navigator.window(of: navigator.listColumn, layout: layout, in: library)
     else { return [] }
     // An incomplete list is not threaded, so its rows are the same as its places.
     let unknown = window.visible.compactMap { place in

@@ -53,9 +53,9 @@ struct MessageRows {
     self.split = split
     let dates = split.browser.dates(split.state)
     self.dates = dates
-    width = split.state.listWidth ?? split.state.navigator.width
+    width = split.state.layout.listWidth(split.state.navigator) ?? split.state.navigator.width
     let isLine = split.state.navigator.metrics.rowHeight(ofLevel: 1) == 1
-    let isPlaced = split.state.layout[split.state.listColumn] != nil
+    let isPlaced = split.state.layout[split.state.navigator.listColumn] != nil
     hasTimes = isLine && width >= 100
     isNarrow = isLine && width < Self.minimumWithLongDates
     isOutline = list?.outline != nil

@@ -57,7 +57,7 @@ public enum MessagesEffect: FeatureEffect, Equatable {
 
 enum MessagesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let kind = context.state.filter.kind
+    let kind = context.state.library.filter(of: context.state.openMailbox).kind
     var filter = KeyBinding(
       "f", name: "next-filter", help: "Filter: unread, flagged, all",
       hint: context.isNear ? "Filter" : nil,
@@ -96,7 +96,9 @@ enum MessagesFeature: MailFeature {
       !split.state.library.isDeparted(split.state.message)
     else { return [] }
     // If the list is on screen, do not repeat its filter, which is visible above the list.
-    let kind = split.state.layout.shows(split.state.listColumn) ? .all : split.state.filter.kind
+    let kind =
+      split.state.layout.shows(split.state.navigator.listColumn)
+      ? .all : split.state.library.filter(of: split.state.openMailbox).kind
     return (kind == .all ? [] : [kind.title]) + ["\(place + 1) of \(list.count)"]
   }
 }

@@ -36,14 +36,14 @@ extension MailState {
       return
     }
     if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
-    messages.choose(order(of: mailbox))
-    present(Presentation(.orders, .menu(from: listColumn)))
+    messages.choose(messages.order(of: mailbox, preferences.order))
+    present(Presentation(.orders, .menu(from: navigator.listColumn)))
   }
 
   /// Sorts the list of the selected mailbox by `order`, now and whenever the list is opened.
   fileprivate mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
     dismiss(.orders)
-    guard let mailbox, order != self.order(of: mailbox) else { return [] }
+    guard let mailbox, order != messages.order(of: mailbox, preferences.order) else { return [] }
     messages.take(order, of: mailbox)
     notices.notice =
       list?.isComplete == false
@@ -73,7 +73,8 @@ extension MailSplitView {
   /// The list of orders in the Sort popover. A click applies an order.
   func orders(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     picker(
-      state.messages.chosenOrder, inForce: state.order(of: state.mailbox),
+      state.messages.chosenOrder,
+      inForce: state.messages.order(of: state.mailbox, state.preferences.order),
       choose: { .orders(.choose($0)) }, take: { .orders(.take($0)) })
   }
 }

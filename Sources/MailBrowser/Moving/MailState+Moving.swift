@@ -69,7 +69,7 @@ extension MailState {
       notices.notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
     } else if case .mailbox? = navigator.drag?.path.last {
       // Users may change the order of mailboxes even if the mail in the mailboxes cannot be changed.
-    } else if !canChange() {
+    } else if !notices.canChange(library) {
       navigator.update(.cancelDrag, in: library)
     } else {
       // Point at a mailbox immediately, so that the user sees where the message can go.
@@ -106,7 +106,7 @@ extension MailState {
       self.preferences.mailboxes.order = order
       library.mailboxPreferences = self.preferences.mailboxes
       navigator.hierarchyChanged(from: former, to: library)
-      let keeping = preferencesFile.keep(
+      let keeping = preferencesState.file.keep(
         from: preferences, to: self.preferences,
         saying: "Moved \(library.title(of: mailbox)) in the sidebar")
       return follow(from: before) + [keeping]
@@ -118,7 +118,7 @@ extension MailState {
 
   fileprivate mutating func askForMailbox(_ purpose: MailboxPurpose) {
     dismiss(.edit)
-    guard canChange() else { return }
+    guard notices.canChange(library) else { return }
     guard !actedOn.isEmpty else {
       notices.notice = "No message selected"
       return

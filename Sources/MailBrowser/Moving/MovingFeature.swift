@@ -26,7 +26,7 @@ enum MovingFeature: MailFeature {
     let isAmongMailboxes = context.isAmongMailboxes
     pickUp.help = "Move the \(isAmongMailboxes ? "mailbox" : "message") with keys"
     pickUp.hint = nil
-    let isNear = context.isNear && !context.state.toolbarHasKeys
+    let isNear = context.isNear && !context.toolbarHasKeys
     let move = KeyBinding(
       "m", name: "move-to", help: "Move to a mailbox", hint: isNear ? "Move" : nil,
       event: MailEvent.moving(.ask(.move)))

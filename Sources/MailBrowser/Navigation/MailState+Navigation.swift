@@ -26,36 +26,32 @@ extension MailState {
     }
     let drag = navigator.drag(on: layout)
     let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)
-    let commands = MailFeatures.all.reduce(revealed) {
+    let commands = MailFeatures.inOrderOfEvents.reduce(revealed) {
       $0 + $1.didChange(&self, changes, by: event, after: drag)
     }
     return commands + follow(from: before)
   }
 
-  /// Unfolds the thread that hides the destination of `event`.
+  /// Shows the row of the message that is the destination of `event`.
   private mutating func reveal(for event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
+    let mailbox: MailboxReference?
+    let item: MailItem?
     switch event {
-    case .selectInInnermostList(let item): reveal(item, in: openMailbox)
+    case .selectInInnermostList(let destination): (mailbox, item) = (openMailbox, destination)
     case .go(let path):
-      if case .mailbox(let mailbox)? = path.first { revealAll(path.last, in: mailbox) } else { [] }
-    default: []
+      guard case .mailbox(let first)? = path.first else { return [] }
+      (mailbox, item) = (first, path.last)
+    default: return []
     }
-  }
-
-  /// Unfolds the thread that hides a message in any mailbox. If the list's filter hides the message, shows all kinds of
-  /// messages.
-  private mutating func revealAll(
-    _ item: MailItem?, in mailbox: MailboxReference
-  ) -> [Command<MailEffect>] {
-    if let message = item?.message(in: mailbox) { showAllIfHidden(message, in: mailbox) }
-    return reveal(item, in: mailbox)
+    guard let mailbox, let message = item?.message(in: mailbox) else { return [] }
+    return MailFeatures.willShow(&self, message, in: mailbox)
   }
 
   /// Returns true for a click beside a presentation that only shows something. A presentation in which the user types
   /// or answers a question stays open, so that a click loses nothing that was typed.
   private func closesPresentation(_ event: NavigationEvent<MailItem>) -> Bool {
     guard event == .tapOutside, let presented else { return false }
-    return !MailFeatures.all.contains { $0.presentationsToAnswer.contains(presented) }
+    return !MailFeatures.inOrderOfEvents.contains { $0.presentationsToAnswer.contains(presented) }
   }
 
   /// The selected mailbox, and the mailbox whose list is open.
@@ -70,24 +66,28 @@ extension MailState {
   /// feature loads the message.
   mutating func follow(from former: Place) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
-    for feature in MailFeatures.all.reversed() {
+    for feature in MailFeatures.inOrderOfEvents.reversed() {
       commands += feature.didNavigate(&self, from: former)
     }
     return commands
   }
-
-  /// Goes to a message, regardless of what is on screen. Goes to the message's mailbox at once, and to the message as
-  /// soon as it is listed.
-  public mutating func goToMessage(_ message: MessageReference) {
-    _ = revealAll(.message(message.key), in: message.mailbox)
-    navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)
-    messages.act()
-  }
 }
 
 extension Navigator<MailItem> {
+  /// The column in which messages are listed.
+  var listColumn: SplitViewColumn { style.innerSideColumn }
+
   /// Selects the first mailbox and opens its list.
   mutating func goToFirstMailbox(in library: MailLibrary) {
     if let first = library.first { go(to: [.mailbox(first)], in: library) }
+  }
+}
+
+extension SplitViewLayout {
+  /// Returns the width of the list of messages, in its column or in a popover; nil if the list is not visible.
+  func listWidth(_ navigator: Navigator<MailItem>) -> Int? {
+    if isCollapsed { return navigator.width }
+    let column = navigator.listColumn
+    return self[column]?.width ?? popover.flatMap { $0.column == column ? $0.width - 2 : nil }
   }
 }

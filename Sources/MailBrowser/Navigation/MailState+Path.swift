@@ -59,16 +59,13 @@ extension MailState {
   }
 
   /// The mailbox whose messages are listed. With two columns, it is nil while the side column shows the mailboxes.
-  var openMailbox: MailboxReference? { arranged.part(\.openMailbox) { arrange() } }
+  public var openMailbox: MailboxReference? { arranged.part(\.openMailbox) { arrange() } }
 
   private var mailboxGoneInto: MailboxReference? {
     let parent = navigator.parent(ofLevel: navigator.innermostLevel)
     if case .mailbox(let reference) = parent.last { return reference }
     return nil
   }
-
-  /// The column in which messages are listed.
-  var listColumn: SplitViewColumn { navigator.style.innerSideColumn }
 
   /// The list of the selected mailbox. Nil until the list is loaded.
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }

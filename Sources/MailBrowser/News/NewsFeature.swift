@@ -73,9 +73,9 @@ extension MailState {
 
   /// True while the user writes in a field or answers a question, which a notice must not interrupt.
   private var isBusyWriting: Bool {
-    isSearching || isWritingFind
+    KeyContext(self).isTyping
       || navigator.presentations.contains { presentation in
-        MailFeatures.all.contains { $0.presentationsToAnswer.contains(presentation.id) }
+        MailFeatures.inOrderOfEvents.contains { $0.presentationsToAnswer.contains(presentation.id) }
       }
   }
 

@@ -98,6 +98,12 @@ public struct NoticesState: Sendable {
     return [.terminal(.copy(text))]
   }
 
+  /// Returns true if mail can be changed. Otherwise shows a notice with the reason.
+  mutating func canChange(_ library: MailLibrary) -> Bool {
+    if let refusal = library.refusal { notice = "Nothing was changed: \(refusal)" }
+    return library.refusal == nil
+  }
+
   /// Shows a toast about the wait instead of the toast about the action.
   mutating func wait(_ words: String) {
     if heldBack == nil { heldBack = toast }

@@ -11,6 +11,14 @@ struct PartsState: Sendable {
   /// The stack of open pages. For example, an attached message may be below one of its own attachments.
   fileprivate(set) var pages: [PartPage] = []
 
+  /// Chooses the attachment that the menu is about.
+  /// - Parameter index: the index of the attachment, if the message is on screen; nil in a conversation.
+  mutating func choose(
+    _ attachment: Attachment, of message: MessageReference, index: Int? = nil
+  ) {
+    chosen = ChosenPart(message: message, attachment: attachment, index: index)
+  }
+
   /// True if there is a page that can show the chosen attachment.
   var canViewChosen: Bool { chosen?.attachment.canBeViewed == true }
 
@@ -22,16 +30,19 @@ struct PartsState: Sendable {
 
 extension PartsEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.updateParts(self)
+    state.updateParts(self, in: browser)
   }
 }
 
 extension MailState {
-  fileprivate mutating func updateParts(_ event: PartsEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func updateParts(
+    _ event: PartsEvent, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     switch event {
     case .choose(let index):
       if let shown = reading.content.shown, shown.attachments.indices.contains(index) {
-        choosePart(shown.attachments[index], of: shown.reference, index: index)
+        parts.choose(shown.attachments[index], of: shown.reference, index: index)
+        openMenu(.part)
       }
     case .view:
       dismiss(.part)
@@ -41,17 +52,17 @@ extension MailState {
         isASCII: preferences.symbols == .ascii)
       return [.perform(.parts(effect))]
     case .save: return savePart()
-    case .pipe: return pipePart()
+    case .pipe: return pipePart(in: browser)
     case .open: return openPart()
     case .openDoubtful: return openDoubtful()
     case .openHTML: askForHTML()
     case .keep: dismiss(.doubtfulPart)
-    case .read(let event): return readPage(event)
+    case .read(let event): return readPage(event, in: browser)
     case .done: closePage()
     case .goToItem(let step):
       let size = measuredPageSize
       parts.page?.goToItem(step, in: size)
-    case .openItem: return parts.page?.focusedItem.map { openOnPage($0) } ?? []
+    case .openItem: return parts.page?.focusedItem.map { openOnPage($0, in: browser) } ?? []
     case .leaveItem:
       let size = measuredPageSize
       parts.page?.text.setFocus(nil, in: size)
@@ -73,28 +84,24 @@ extension MailState {
     return []
   }
 
-  /// Opens the menu for an attachment of a message.
-  /// - Parameter index: the index of the attachment, if the message is on screen; nil in a conversation.
-  mutating func choosePart(
-    _ attachment: Attachment, of message: MessageReference, index: Int? = nil
-  ) {
-    parts.chosen = ChosenPart(message: message, attachment: attachment, index: index)
-    openMenu(.part)
-  }
-
   // MARK: Pages
 
-  private mutating func readPage(_ event: TextReaderEvent) -> [Command<MailEffect>] {
+  private mutating func readPage(
+    _ event: TextReaderEvent, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     guard let (clicked, command) = parts.page?.read(event) else { return [] }
     if command != nil { notices.notice = "Copied" }
-    return clicked.map { openOnPage($0) } ?? command.map { [.terminal($0)] } ?? []
+    return clicked.map { openOnPage($0, in: browser) } ?? command.map { [.terminal($0)] } ?? []
   }
 
   /// Opens a link on the page, or the menu for an attachment of the message on the page.
-  private mutating func openOnPage(_ item: TextItem) -> [Command<MailEffect>] {
+  private mutating func openOnPage(
+    _ item: TextItem, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     guard let page = parts.page else { return [] }
     switch item {
-    case .link(let url, let words): return openLink(url, words: words)
+    case .link(let url, let words):
+      return MailEvent.links(.follow(url, words: words)).feature.update(&self, in: browser)
     case .attachment(let index):
       guard page.attachments.indices.contains(index) else { return [] }
       parts.chosen = ChosenPart(
@@ -112,7 +119,7 @@ extension MailState {
   }
 
   /// The size of the text on a page.
-  var measuredPageSize: Size { textRect(in: pageSize).size }
+  var measuredPageSize: Size { textRect(in: layout.pageSize(on: navigator.screen)).size }
 
   /// Returns the attachment on the page, or the attachment chosen in the menu, and closes the menu.
   private mutating func takeChosen() -> ChosenPart? {
@@ -127,14 +134,16 @@ extension MailState {
 
   private mutating func savePart() -> [Command<MailEffect>] {
     guard let part = takeChosen() else { return [] }
-    return openSheet(
-      .attachment(part.attachment, of: part.message), part.attachment.safeFileName)
+    let name = part.attachment.safeFileName
+    let command = attachments.begin(.attachment(part.attachment, of: part.message), name)
+    present(Presentation(modal: .save, .formSheet))
+    return [command]
   }
 
-  private mutating func pipePart() -> [Command<MailEffect>] {
+  private mutating func pipePart(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let part = takeChosen() else { return [] }
-    askForCommand(.attachment(part.attachment), [part.message])
-    return []
+    return MailEvent.piping(.askAbout(.attachment(part.attachment), [part.message])).feature
+      .update(&self, in: browser)
   }
 
   // MARK: Other programs

@@ -6,6 +6,8 @@ import TerminalFrame
 public enum PipingEvent: FeatureEvent {
   /// Ask for the command to which the messages, or a form of their text, are piped.
   case ask(PipedForm)
+  /// Ask for the command to which these messages are piped.
+  case askAbout(PipedForm, [MessageReference])
   case edit(TextEdit)
   /// Put the previous or the next command from the history into the field.
   case former(Int)
@@ -24,7 +26,7 @@ public enum PipingEvent: FeatureEvent {
 
   var isByUser: Bool {
     switch self {
-    case .ask, .edit, .former, .run, .cancel, .stop, .read, .done: true
+    case .ask, .askAbout, .edit, .former, .run, .cancel, .stop, .read, .done: true
     case .over, .ended, .said: false
     }
   }
@@ -34,6 +36,7 @@ public enum PipingEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .ask(let form): state.askForCommand(form, state.actedOn)
+    case .askAbout(let form, let messages): state.askForCommand(form, messages)
     case .edit(let edit): state.piping.shown.update(edit)
     case .former(let step): state.piping.bringBack(step)
     case .run: return state.runCommand()
@@ -153,7 +156,9 @@ enum PipingFeature: MailFeature {
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     let state = context.state
     if state.presented == .output, let page = state.piping.page {
-      return context.reading(state.reader(of: page), of: page.text, in: state.pageSize)
+      return context.reading(
+        state.reader(of: page), of: page.text, in: state.layout.pageSize(on: state.navigator.screen)
+      )
     }
     guard state.presented == .pipe else { return nil }
     let own: [KeyBinding<MailEvent>] = [
@@ -175,15 +180,13 @@ enum PipingFeature: MailFeature {
   ) -> Keymap<MailEvent> {
     let state = context.state
     guard !state.piping.running.isEmpty else { return keymap }
-    let isFree =
-      state.presented == nil && !state.isSearching && !state.isWritingFind
-      && state.navigator.drag == nil
     // The user may have assigned letters to the action that stops commands. In a text field,
     // letters must be typed, so only Ctrl+C stops commands there.
-    let stop =
-      isFree
+    var stop =
+      context.applies(.stopCommand)
       ? stopping
       : KeyBinding(.control("c"), help: stopping.help, event: MailEvent.piping(.stop))
+    if context.escape != .stopCommand { stop.keys.removeAll { $0 == .escape } }
     var keymap = keymap
     keymap.sections.insert(Keymap.Section("Commands", [stop]), at: 0)
     return keymap
@@ -203,7 +206,8 @@ enum PipingFeature: MailFeature {
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     if state.presented == .output, let page = state.piping.page {
-      return state.reader(of: page).pasted(text, in: state.pageSize)
+      return state.reader(of: page).pasted(
+        text, in: state.layout.pageSize(on: state.navigator.screen))
     }
     return state.presented == .pipe ? .piping(.edit(.insert(text))) : nil
   }
@@ -236,7 +240,7 @@ enum PipingFeature: MailFeature {
 
 extension MailState {
   /// Opens the sheet that asks for a command. `messages` are piped to the command in this form.
-  mutating func askForCommand(_ form: PipedForm, _ messages: [MessageReference]) {
+  fileprivate mutating func askForCommand(_ form: PipedForm, _ messages: [MessageReference]) {
     dismiss(.edit)
     dismiss(.reply)
     piping.begin(form, messages)

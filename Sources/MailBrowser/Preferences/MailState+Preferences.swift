@@ -5,6 +5,7 @@ import TerminalFrame
 
 /// The state of the preferences sheet.
 struct PreferencesState: Sendable {
+  var file = PreferencesFileState()
   /// The open sheet; nil if the preferences are closed.
   fileprivate(set) var sheet: PreferencesSheet?
   /// The problems that were found when the program started.
@@ -127,7 +128,7 @@ extension MailState {
       notices.notice = "Not saved; the change lasts until you quit"
       return []
     }
-    return [preferencesFile.keep(from: sheet.former, to: preferences, saying: nil)]
+    return [preferencesState.file.keep(from: sheet.former, to: preferences, saying: nil)]
   }
 
   private mutating func edit(_ event: SettingsEvent) -> [Command<MailEffect>] {

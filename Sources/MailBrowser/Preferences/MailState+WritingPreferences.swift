@@ -72,19 +72,19 @@ extension MailState {
   /// whether to write anyway (rule AL1 of the guidelines).
   fileprivate mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
-    case .kept: notices.notice = preferencesFile.writtenWords ?? "Preferences saved"
+    case .kept: notices.notice = preferencesState.file.writtenWords ?? "Preferences saved"
     case .notKept: notices.notice = "Not saved; the change lasts until you quit"
     case .failed(let reason): notices.complain("Not saved: \(reason)")
     case .changedMeanwhile(let change):
-      preferencesFile.waiting = change
+      preferencesState.file.waiting = change
       openAlert(.writing)
     }
   }
 
   fileprivate mutating func writeWaiting(_ isWanted: Bool) -> [Command<MailEffect>] {
     dismiss(.writing)
-    guard let change = preferencesFile.waiting else { return [] }
-    preferencesFile.waiting = nil
+    guard let change = preferencesState.file.waiting else { return [] }
+    preferencesState.file.waiting = nil
     if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
     notices.complain("Not saved; the address is used until you quit")
     return []

@@ -10,6 +10,8 @@ public enum ProgramEvent: FeatureEvent {
   /// Close the presentation over the columns, go from a message to its list, or quit if a list has the focus.
   case quit
   case quitAtOnce
+  /// Quit once everything is finished, as if the user had quit, and tell the user what must finish; nil to tell nothing.
+  case leave(onceAllIs: Awaited?)
   /// Show a notice.
   case notice(String)
   /// Show what the program is doing in the background; nil when the work is done.
@@ -25,14 +27,14 @@ public enum ProgramEvent: FeatureEvent {
   var isByUser: Bool {
     switch self {
     case .releaseMouse, .suspend, .redraw, .quit, .quitAtOnce: true
-    case .notice, .activity, .resized, .resumeTyping, .clock: false
+    case .leave, .notice, .activity, .resized, .resumeTyping, .clock: false
     }
   }
 
   var continuesDrag: Bool {
     switch self {
     case .suspend, .redraw, .notice, .activity, .resized, .resumeTyping, .clock: true
-    case .releaseMouse, .quit, .quitAtOnce: false
+    case .releaseMouse, .quit, .quitAtOnce, .leave: false
     }
   }
 
@@ -41,8 +43,12 @@ public enum ProgramEvent: FeatureEvent {
     case .releaseMouse: state.releaseMouse()
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
-    case .quit: return state.quit()
-    case .quitAtOnce: return state.leave()
+    case .quit: return state.quit(in: browser)
+    case .quitAtOnce: return state.leave(in: browser)
+    case .leave(let awaited):
+      let commands = state.leaveWhenDone()
+      if let awaited { state.tellLeaving(onceAllIs: awaited) }
+      return commands
     case .notice(let text): state.notices.notice = text
     case .activity(let text): state.program.activity = text
     case .resized(let size):
@@ -70,8 +76,10 @@ public struct ProgramState: Sendable {
   fileprivate(set) var isLeaving = false
   /// True after the user has quit twice, so that the program no longer waits for changes to be written.
   public fileprivate(set) var leavesNow = false
+  /// True after the command to quit was given.
+  fileprivate var hasQuit = false
 
-  mutating func stay() { isLeaving = false }
+  mutating func stay() { (isLeaving, hasQuit) = (false, false) }
 
   /// Ends the program once all changes are on disk, as if the user had quit.
   mutating func leaveWhenDone() { isLeaving = true }
@@ -114,6 +122,13 @@ enum ProgramFeature: MailFeature {
     }
   }
 
+  /// Quits if the user has quit and there is nothing left to wait for.
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    guard state.program.isLeaving, !state.program.hasQuit, state.awaited == nil else { return [] }
+    state.program.hasQuit = true
+    return [.quit]
+  }
+
   static func figures(_ split: MailSplitView) -> [String] {
     [split.browser.dates(split.state).clock]
   }
@@ -121,47 +136,46 @@ enum ProgramFeature: MailFeature {
 
 extension MailState {
   /// Ends the program once all changes are on disk. Quitting twice ends the program at once.
-  fileprivate mutating func leave() -> [Command<MailEffect>] {
+  fileprivate mutating func leave(in browser: MailBrowser) -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    for feature in MailFeatures.all {
-      if let commands = feature.leaveUnanswered(&self) { return commands }
+    for feature in MailFeatures.inOrderOfEvents {
+      if let commands = feature.leaveUnanswered(&self, in: browser) { return commands }
     }
     if !program.leavesNow {
-      for feature in MailFeatures.all.reversed() where feature.asksBeforeLeaving(&self) {
+      for feature in MailFeatures.inOrderOfEvents.reversed() where feature.asksBeforeLeaving(&self)
+      {
         return []
       }
     }
     let commands = leaveWhenDone()
-    if isDoneLeaving || program.leavesNow { return [.quit] }
-    tellLeaving(onceAllIs: awaited ?? .onDisk)
+    if program.leavesNow {
+      program.hasQuit = true
+      return [.quit]
+    }
+    guard let awaited else { return [] }
+    tellLeaving(onceAllIs: awaited)
     return commands
   }
 
   /// Ends the program once everything is finished, as if the user had quit. Saves what the user has typed.
-  mutating func leaveWhenDone() -> [Command<MailEffect>] {
+  fileprivate mutating func leaveWhenDone() -> [Command<MailEffect>] {
     program.leaveWhenDone()
-    return MailFeatures.all.reduce([]) { $0 + $1.willLeave(&self) }
+    return MailFeatures.inOrderOfEvents.reduce([]) { $0 + $1.willLeave(&self) }
   }
 
   /// Tells the user what must finish before the program can quit. If the user quits again, the
   /// program ends at once.
-  mutating func tellLeaving(onceAllIs awaited: Awaited) {
+  fileprivate mutating func tellLeaving(onceAllIs awaited: Awaited) {
     let now = preferences.key(of: "quit").map {
       ToastAction("Now", key: $0, event: MailEvent.program(.quit))
     }
     notices.report("Quitting once everything is \(awaited.rawValue)", now)
   }
 
-  /// True if the user has quit and there is nothing left to wait for.
-  private var isDoneLeaving: Bool { program.isLeaving && awaited == nil }
-
-  private var awaited: Awaited? {
-    let all = MailFeatures.all.compactMap { $0.awaited(self) }
+  fileprivate var awaited: Awaited? {
+    let all = MailFeatures.inOrderOfEvents.compactMap { $0.awaited(self) }
     return Awaited.allCases.last(where: all.contains)
   }
-
-  /// Ends the program if the user has quit and there is nothing left to wait for.
-  func quitIfDone() -> [Command<MailEffect>] { isDoneLeaving ? [.quit] : [] }
 
   fileprivate mutating func releaseMouse() {
     program.isMouseReleased.toggle()
@@ -171,12 +185,12 @@ extension MailState {
   /// Closes the presentation over the columns, or the column of details. From a message, goes to the list: in portrait by opening
   /// the popover, and on a compact screen by returning to the card below. If a list has the focus, quits, whatever the
   /// width of the screen.
-  fileprivate mutating func quit() -> [Command<MailEffect>] {
+  fileprivate mutating func quit(in browser: MailBrowser) -> [Command<MailEffect>] {
     let layout = layout
     if layout.isCovered || layout.isFullScreen { return navigate(.cancel) }
     if layout[.inspector] != nil { return navigate(.toggleInspector) }
-    if layout.focus < .secondary { return leave() }
+    if layout.focus < .secondary { return leave(in: browser) }
     let commands = navigate(.focus(.secondary)) + navigate(.goOut)
-    return self.layout.focus < .secondary ? commands : commands + leave()
+    return self.layout.focus < .secondary ? commands : commands + leave(in: browser)
   }
 }

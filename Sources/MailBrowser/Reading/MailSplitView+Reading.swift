@@ -38,7 +38,7 @@ extension MailSplitView {
     case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
     case .nothing where state.openMailbox == nil && mailbox != nil: return mailboxFigures
     case .nothing, .message:
-      let isListOnScreen = state.layout.shows(state.listColumn)
+      let isListOnScreen = state.layout.shows(state.navigator.listColumn)
       if state.list == nil, !isListOnScreen, let mistake { return mistake }
       if state.list?.count == 0, !isListOnScreen {
         return ContentUnavailable<MailEvent>(emptyListText)

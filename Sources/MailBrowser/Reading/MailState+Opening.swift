@@ -10,6 +10,9 @@ public enum OpeningEvent: FeatureEvent {
   case openedAhead(OpenMessage)
   /// The message is slow to open.
   case isSlow(MessageReference)
+  /// Reread the message in a different form of its text or in a different encoding, and show this place; nil to show
+  /// the beginning.
+  case reread(OpenMessage, form: Int?, TextEncoding, at: TextAnchor?)
 
   var isByUser: Bool { false }
 
@@ -19,12 +22,23 @@ public enum OpeningEvent: FeatureEvent {
     case .failed(let reference, let reason): state.openFailed(reference, reason)
     case .openedAhead(let message): return state.openedAhead(message)
     case .isSlow(let message): state.openIsSlow(message)
+    case .reread(let message, let form, let encoding, let place):
+      return state.read(message, form: form, encoding, at: place)
     }
     return []
   }
 }
 
-extension ReadingFeature {
+/// Opens messages.
+enum OpeningFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    let wanted = state.reading.wanted
+    if !wanted.reopens, !wanted.opensNeighbours { return [] }
+    state.reading.forgetWanted()
+    return (wanted.reopens ? state.reopen() : [])
+      + (wanted.opensNeighbours ? state.openNeighbours() : [])
+  }
+
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>] {
@@ -52,8 +66,10 @@ extension MailState {
   /// list.
   fileprivate mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.content.reference else { return [] }
-    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    if let shown = reading.content.message { reading.keep(placeToKeep, in: shown.reference) }
+    for feature in MailFeatures.inOrderOfEvents { feature.willChangeMessage(&self) }
+    if let shown = reading.content.message {
+      reading.keep(reading.placeToKeep(in: shownText), in: shown.reference)
+    }
     reading.beginAnother()
     guard let message, list?.place(of: message) != nil else {
       reading.showNothing()
@@ -77,19 +93,19 @@ extension MailState {
   /// and the find field stay. The selection stays if the text up to its end is unchanged.
   private mutating func replace(_ message: OpenMessage) -> [Command<MailEffect>] {
     let former = self
-    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    reading.keep(placeToKeep, in: message.reference)
+    for feature in MailFeatures.inOrderOfEvents { feature.willChangeMessage(&self) }
+    reading.keep(reading.placeToKeep(in: shownText), in: message.reference)
     let commands = show(message)
-    for feature in MailFeatures.all { feature.didReread(&self, from: former) }
+    for feature in MailFeatures.inOrderOfEvents { feature.didReread(&self, from: former) }
     return commands
   }
 
   /// Rereads the message on screen, in a different form of its text or in a different encoding.
   /// - Parameter place: the place to show; nil for the beginning.
-  mutating func read(
+  fileprivate mutating func read(
     _ shown: OpenMessage, form: Int?, _ encoding: TextEncoding, at place: TextAnchor?
   ) -> [Command<MailEffect>] {
-    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
+    for feature in MailFeatures.inOrderOfEvents { feature.willChangeMessage(&self) }
     reading.read(shown, again: encoding, at: place)
     return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
   }
@@ -134,7 +150,7 @@ extension MailState {
   }
 
   /// Opens the previous and the next message in advance, unless they are already cached.
-  func openNeighbours() -> [Command<MailEffect>] {
+  fileprivate func openNeighbours() -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference, shown == message else { return [] }
     let missing = neighbours.filter { reading.recent[$0] == nil }
     return missing.isEmpty ? [] : [.performInBackground(.reading(.openAhead(missing, near: shown)))]
@@ -152,7 +168,7 @@ extension MailState {
   }
 
   /// Rereads the message on screen. The old version stays on screen until the new version arrives.
-  func reopen() -> [Command<MailEffect>] {
+  fileprivate func reopen() -> [Command<MailEffect>] {
     guard let shown = reading.content.message, shown.reference == message,
       !library.isDeparted(message)
     else { return [] }
@@ -191,7 +207,7 @@ extension MailState {
       former.index(of: open.key) != nil, let place = present.index(of: open.key),
       former.index(ofMessageAt: place, in: present) == nil
     else { return }
-    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
+    for feature in MailFeatures.inOrderOfEvents { feature.willChangeMessage(&self) }
     reading.closeFolds()
     reading.showNothing()
   }

@@ -14,10 +14,11 @@ extension ReadingEvent {
     case .scrollSideways(let step): state.scrollSideways(step)
     case .next(let step): return state.goToNext(step)
     case .toggleHeaders: state.toggleHeaders()
-    case .nextForm: return state.showNextForm()
+    case .nextForm: return state.showNextForm(in: browser)
     case .toggleQuotes: state.toggleQuotes()
     case .toggleFolds: state.toggleFolds()
     case .togglePeople: state.togglePeople()
+    case .unfold(let first): state.fold { $0.opened.insert(first) }
     case .goToStop(let step): state.goToStop(step)
     }
     return []
@@ -42,25 +43,18 @@ extension MailState {
 
   // MARK: Folding
 
-  /// Rebuilds the text on screen if anything has changed that affects the text.
-  mutating func setText() {
-    let shown = shownText
-    if shown?.key != reading.shown?.key { reading.set(shown) }
-  }
-
   /// Changes the folding, and keeps the first words on screen in place.
-  mutating func fold(_ change: (inout TextFolding) -> Void) {
+  fileprivate mutating func fold(_ change: (inout TextFolding) -> Void) {
     let top = shownText?.whole(of: reading.anchor) ?? .start
     selection.clear()
     reading.fold(change)
-    setText()
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 
   /// Switches between showing only new text and showing quotes as well.
   fileprivate mutating func toggleQuotes() {
     guard let outline = reading.content.shown?.outline, !outline.folds.onlyNew.isEmpty,
-      asSentText == nil
+      asSent.text(in: reading) == nil
     else {
       notices.notice = "No quotes to hide"
       return
@@ -90,9 +84,6 @@ extension MailState {
     if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
-  /// The place at the top of the screen, in the form in which it is kept (``ShownText/kept(_:)``).
-  var placeToKeep: TextAnchor { shownText?.kept(reading.anchor) ?? reading.anchor }
-
   /// Goes to the next or the previous stop. A stop is a file in a patch, or new text below a quote.
   fileprivate mutating func goToStop(_ step: Int) {
     guard let shown = shownText else { return }
@@ -105,12 +96,13 @@ extension MailState {
   }
 
   /// Shows the next form of the text, from its beginning.
-  fileprivate mutating func showNextForm() -> [Command<MailEffect>] {
+  fileprivate mutating func showNextForm(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let shown = openMessage, let next = shown.nextForm else {
       notices.notice = "The message has no other version"
       return []
     }
-    let commands = read(shown, form: next, shown.encoding, at: nil)
+    let commands = MailEvent.opening(.reread(shown, form: next, shown.encoding, at: nil)).feature
+      .update(&self, in: browser)
     reading.closeFolds()
     return commands
   }
@@ -151,15 +143,6 @@ extension MailState {
       if width >= SplitView<MailItem, MailEvent>.minimumDimmedWidth { size.width = width }
     }
     return TextView<MailEvent>.textSize(textRect(in: size).size)
-  }
-
-  /// The place in the message that the user is reading, such as "34%". Nil if the whole message is on screen.
-  var placeInText: String? {
-    guard layout.focus == .secondary, conversation.page == nil, let document else { return nil }
-    let (anchor, size) = (document.anchor(reading.anchor, movedBy: 0, in: textSize), textSize)
-    if document.showsEnd(from: anchor, in: size) { return anchor <= .start ? nil : "End" }
-    return anchor <= .start
-      ? "Top" : "\(max(1, min(99, Int(document.progress(anchor, in: size) * 100))))%"
   }
 }
 

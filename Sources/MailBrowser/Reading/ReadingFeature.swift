@@ -18,6 +18,8 @@ public enum ReadingEvent: FeatureEvent {
   /// Show only new text, or quotes as well; unfold or fold all quotes; show the full main headers
   /// or the short rows.
   case toggleQuotes, toggleFolds, togglePeople
+  /// Unfold the part of the text that begins with this paragraph.
+  case unfold(Int)
   /// Go to the next (1) or previous (-1) stop. A stop is a file in a patch, or new text below a quote.
   case goToStop(Int)
 
@@ -29,7 +31,7 @@ public enum ReadingEvent: FeatureEvent {
     case .scrollSideways, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds, .togglePeople,
       .goToStop:
       true
-    case .scroll, .next: false
+    case .scroll, .next, .unfold: false
     }
   }
 
@@ -84,7 +86,7 @@ enum ReadingFeature: MailFeature {
       ? context.state.shownText?.stop(1, from: reading.anchor, in: size) : nil
     let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
     let isOnlyNew = context.state.reading.folding.showsOnlyNew
-    let isFolded = context.state.reading.shown?.quoteFolds.isEmpty == false
+    let isFolded = context.state.shownText?.quoteFolds.isEmpty == false
     return FeatureKeys(messages: [
       KeyBinding(
         "J", "]", name: "next-message", help: "Go to the next message",
@@ -123,16 +125,21 @@ enum ReadingFeature: MailFeature {
     ])
   }
 
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    // Build the text once per event, because it may be painted several times.
-    state.setText()
-    return []
-  }
-
   /// The name of the form of the text on screen, if there are other forms; and the place in a text that does not fit
   /// on the screen.
   static func figures(_ split: MailSplitView) -> [String] {
     let forms = split.state.openMessage.flatMap { $0.forms.isEmpty ? nil : $0.forms[$0.shownForm] }
     return [forms, split.state.placeInText].compactMap(\.self)
+  }
+}
+
+extension MailState {
+  /// The place in the message that the user is reading, such as "34%". Nil if the whole message is on screen.
+  fileprivate var placeInText: String? {
+    guard layout.focus == .secondary, conversation.page == nil, let document else { return nil }
+    let (anchor, size) = (document.anchor(reading.anchor, movedBy: 0, in: textSize), textSize)
+    if document.showsEnd(from: anchor, in: size) { return anchor <= .start ? nil : "End" }
+    return anchor <= .start
+      ? "Top" : "\(max(1, min(99, Int(document.progress(anchor, in: size) * 100))))%"
   }
 }

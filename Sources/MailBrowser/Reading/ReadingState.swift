@@ -15,12 +15,15 @@ public struct ReadingState: Sendable {
   public private(set) var showsAllHeaders = false
   /// Which parts of the text are folded.
   private(set) var folding = TextFolding()
-  /// The most recently built folded text.
-  private(set) var shown: ShownText?
+  /// A cache of the folded text.
+  let cachedText = CachedText()
   /// The places at which the user stopped reading earlier messages, as places in the unfolded texts.
   private(set) var places = ReadingPlaces()
   /// Recently opened messages, and the neighbours of the open message, which were opened in advance.
   private(set) var recent = RecentMessages()
+
+  /// What to read after the current event.
+  private(set) var wanted = (reopens: false, opensNeighbours: false)
 
   // MARK: The message
 
@@ -74,7 +77,14 @@ public struct ReadingState: Sendable {
 
   // MARK: The message's text
 
-  mutating func set(_ shown: ShownText?) { self.shown = shown }
+  /// Requests to read the message on screen again after the current event. The old version stays on screen until the
+  /// new version arrives.
+  mutating func reopen() { wanted.reopens = true }
+
+  /// Requests to open the previous and the next message in advance after the current event.
+  mutating func openNeighbours() { wanted.opensNeighbours = true }
+
+  mutating func forgetWanted() { wanted = (false, false) }
 
   /// Switches between all headers and the main headers, and goes to the beginning of the message.
   mutating func toggleHeaders() {
@@ -154,6 +164,11 @@ public enum ReadingContent: Sendable {
   }
 }
 
+extension ReadingState {
+  /// Returns the place at the top of the screen, in the form in which it is kept (``ShownText/kept(_:)``).
+  func placeToKeep(in text: ShownText?) -> TextAnchor { text?.kept(anchor) ?? anchor }
+}
+
 extension MailState {
   /// The open message, if it is also the selected message.
   var openMessage: OpenMessage? {
@@ -177,7 +192,7 @@ extension MailState {
   /// Returns the text of the message on screen. If `isUnfolded` is true, everything except the headers is unfolded.
   func shownText(isUnfolded: Bool) -> ShownText? {
     guard let message = reading.content.shown else { return nil }
-    let (asSent, textSize) = (asSentText, textSize)
+    let (asSent, textSize) = (asSent.text(in: reading), textSize)
     let briefDate = message.outline.date.map { date in
       DateText(now: now, utcOffset: { _ in date.utcOffset }).brief(date.seconds)
     }
@@ -186,13 +201,14 @@ extension MailState {
       hasAllHeaders: reading.showsAllHeaders, isUnfolded: isUnfolded,
       folding: reading.folding, width: textSize.width, rows: textSize.height,
       briefDate: briefDate)
-    if let known = reading.shown, known.key == key { return known }
-    let main = asSent?.document ?? message.document
-    let whole =
-      reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main
-    return ShownText(
-      key, message.outline, stops: asSent?.stops ?? message.outline.stops,
-      attachments: asSent?.attachments ?? message.outline.attachments, whole: whole,
-      main: main.blocks.count)
+    return reading.cachedText.text(key) {
+      let main = asSent?.document ?? message.document
+      let whole =
+        reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main
+      return ShownText(
+        key, message.outline, stops: asSent?.stops ?? message.outline.stops,
+        attachments: asSent?.attachments ?? message.outline.attachments, whole: whole,
+        main: main.blocks.count)
+    }
   }
 }

@@ -2,7 +2,7 @@ import MailStore
 import SplitViewUI
 
 /// An item in the text of a message that the user can focus and open.
-enum TextItem: Hashable, Sendable {
+public enum TextItem: Hashable, Sendable {
   /// A link, and the text that is shown for it.
   case link(String, words: String)
   /// The attachment at this index.

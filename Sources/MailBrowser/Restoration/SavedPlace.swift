@@ -128,7 +128,9 @@ extension MailState {
   /// The user's current place, in the form in which it is saved.
   public var saved: SavedPlace {
     var places = reading.places
-    if let message = reading.content.message { places[message.reference] = placeToKeep }
+    if let message = reading.content.message {
+      places[message.reference] = reading.placeToKeep(in: shownText)
+    }
     return SavedPlace(
       accounts: library.accounts.map(\.name), navigator: navigator, lists: listChoices,
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
@@ -149,7 +151,7 @@ extension MailState {
 
   /// Restores a saved place. The mailbox is selected at once, and the message once its mailbox is listed. If an item no
   /// longer exists, the nearest item is selected.
-  mutating func restore(_ saved: SavedPlace) {
+  fileprivate mutating func restore(_ saved: SavedPlace) {
     columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
     for (mailbox, choices) in saved.lists {
@@ -181,8 +183,14 @@ extension MailState {
     if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
       searching.fill(with: text, isEditing: false)
     }
-    placeBars()
     messages.restore(hasMessage: message != nil)
+  }
+}
+
+/// Restores the place that an earlier run saved.
+enum RestorationFeature: MailFeature {
+  static func prepare(_ state: inout MailState, from saved: SavedPlace?) {
+    if let saved { state.restore(saved) }
   }
 }
 

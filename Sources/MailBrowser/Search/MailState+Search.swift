@@ -3,9 +3,9 @@ import NavigationModel
 import SplitViewUI
 
 /// The state of the search in the message list.
-struct SearchingState: Sendable {
+public struct SearchingState: Sendable {
   /// The search field.
-  fileprivate var field = SearchState(formerSearches: [])
+  public fileprivate(set) var field = SearchState(formerSearches: [])
   /// True if the user was typing a search when the current event arrived.
   fileprivate var isWriting = false
   /// True until the user types in a search field that was opened with a slash.
@@ -15,6 +15,11 @@ struct SearchingState: Sendable {
   fileprivate var beforeFilter: MessageReference?
 
   mutating func update(_ event: SearchEvent) { field.update(event) }
+
+  /// Returns true while a search filters only the names and subjects in the list of `mailbox`, which is open.
+  func filtersList(of mailbox: MailboxReference?) -> Bool {
+    mailbox?.isSearch == false && field.isActive && !field.text.isEmpty
+  }
 
   /// Puts the query of an open search into the field.
   mutating func fill(with text: String, isEditing: Bool) {
@@ -36,15 +41,23 @@ struct SearchingState: Sendable {
 public enum FilteringEvent: FeatureEvent {
   /// Show only messages of this kind.
   case showKind(MailFilter.Kind)
+  /// Search the open list for a text, in the scope with this index.
+  case search(String, scope: Int)
   /// The search index of a mailbox's list was built. If the mailbox has no list, both the list and
   /// the index are nil.
   case textMade(MailboxReference, MailboxContents?, SearchIndex?)
 
-  var isByUser: Bool { if case .showKind = self { true } else { false } }
+  var isByUser: Bool {
+    switch self {
+    case .showKind, .search: true
+    case .textMade: false
+    }
+  }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .showKind(let kind): return state.showKind(kind)
+    case .search(let text, let scope): return state.searchList(for: text, inScope: scope)
     case .textMade(let mailbox, let list, let index):
       let text = list.flatMap { list in index.map { (list, $0) } }
       return state.takeText(text, of: mailbox)
@@ -52,13 +65,29 @@ public enum FilteringEvent: FeatureEvent {
   }
 }
 
+extension SearchEvent: FeatureEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.search(self, in: browser)
+  }
+}
+
 extension SearchFeature {
+  static func prepare(_ state: inout MailState, from saved: SavedPlace?) { state.placeBars() }
+
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     state.noteWriting()
   }
 
+  static func willShow(
+    _ state: inout MailState, _ message: MessageReference, in mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    state.showAllIfHidden(message, in: mailbox)
+    return []
+  }
+
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.endHiddenSearch()
+    state.placeBars()
     return []
   }
 
@@ -70,7 +99,6 @@ extension SearchFeature {
     if let text = state.openMailbox.flatMap({ state.library.searches.text(of: $0) }) {
       state.searching.fill(with: text, isEditing: false)
     }
-    state.placeBars()
     return []
   }
 }
@@ -78,29 +106,21 @@ extension SearchFeature {
 // A search belongs to one mailbox, and ends when a different mailbox is opened. The kind of messages to show is
 // remembered for each mailbox.
 extension MailState {
-  /// The state of the search field.
-  public var search: SearchState { searching.field }
-
-  /// The filter of the open mailbox. If the mailbox has no filter, returns a filter that matches all messages.
-  public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
-
-  /// True while typed letters go to the search field. This is the case while the field is being edited and its list has
-  /// the focus, even after a resize.
-  var isSearching: Bool {
-    search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
-  }
-
   /// Applies an event in the search field.
-  mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func search(
+    _ event: SearchEvent, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     let isSlash =
-      event == .edit(.insert("/")) && search.isEditing
-      && (search.text.isEmpty || searching.isFieldAsOpened)
+      event == .edit(.insert("/")) && searching.field.isEditing
+      && (searching.field.text.isEmpty || searching.isFieldAsOpened)
     searching.isFieldAsOpened = event == .begin || isSlash
-    if let commands = searchAllMail(event, isSlash: isSlash) { return commands }
+    if isSlash || isAboutAllMail(event) {
+      return MailEvent.finding(.search(event, isSlash: isSlash)).feature.update(&self, in: browser)
+    }
     searching.update(event)
     switch event {
     case .showResults:
-      present(Presentation(.searches, .popover(from: listColumn)))
+      present(Presentation(.searches, .popover(from: navigator.listColumn)))
       return []
     case .highlight: return []
     case .choose:
@@ -108,20 +128,29 @@ extension MailState {
       showList()
     case .begin:
       showList()
-      return makeSearchedText() + applyFilter(kind: filter.kind)
+      return makeSearchedText() + applyFilter(kind: library.filter(of: openMailbox).kind)
     case .edit, .scope, .clear: showList()
     case .submit, .cancel: break
     }
-    return applyFilter(kind: filter.kind)
+    return applyFilter(kind: library.filter(of: openMailbox).kind)
+  }
+
+  /// Returns true for an event that begins, changes or ends a search of all mail, and not a search in a list.
+  private func isAboutAllMail(_ event: SearchEvent) -> Bool {
+    guard let openMailbox, !openMailbox.isSearch else { return true }
+    if case .scope(let index) = event { return SearchScope(index) == .everywhere }
+    return false
   }
 
   /// Searches the open list for `text`.
-  mutating func searchList(for text: String, in scope: SearchScope) -> [Command<MailEffect>] {
+  fileprivate mutating func searchList(
+    for text: String, inScope scope: Int
+  ) -> [Command<MailEffect>] {
     searching.update(.begin)
     if !text.isEmpty { searching.update(.edit(.insert(text))) }
-    searching.update(.scope(scope.index))
+    searching.update(.scope(scope))
     showList()
-    return makeSearchedText() + applyFilter(kind: filter.kind)
+    return makeSearchedText() + applyFilter(kind: library.filter(of: openMailbox).kind)
   }
 
   /// Prepares the open list for a search. A long list is prepared in the background.
@@ -159,7 +188,9 @@ extension MailState {
     }
     // Only the `F` key switches directly from all messages to flagged messages. In mutt, `F` flags
     // a message, so tell the user which key flags a message here.
-    let flag = filter.kind == .all && kind == .flagged ? preferences.key(of: "toggle-flag") : nil
+    let flag =
+      library.filter(of: openMailbox).kind == .all && kind == .flagged
+      ? preferences.key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
     if let flag { notices.notice = "Flagged messages only; press \(flag.name) to flag a message" }
     return commands
@@ -167,47 +198,53 @@ extension MailState {
 
   /// Ends the search when the user leaves its mailbox. The kind of messages shown does not change.
   fileprivate mutating func endSearch(in mailbox: MailboxReference) {
-    guard search.isActive || library.filters[mailbox] != nil else { return }
+    guard searching.field.isActive || library.filters[mailbox] != nil else { return }
     searching.update(.cancel)
     searching.update(.scope(0))
     library.filter(mailbox, by: MailFilter(kind: library.filters[mailbox]?.kind ?? .all))
   }
 
   /// Shows all kinds of messages in a mailbox if the current filter would hide `message`.
-  mutating func showAllIfHidden(_ message: MessageReference, in mailbox: MailboxReference) {
+  fileprivate mutating func showAllIfHidden(
+    _ message: MessageReference, in mailbox: MailboxReference
+  ) {
     guard let filter = library.filters[mailbox], filter.kind != .all,
       library.lists[mailbox]?.place(of: message) == nil
     else { return }
     let former = library
     library.setKind(.all, of: mailbox)
     navigator.hierarchyChanged(from: former, to: library)
-    placeBars()
   }
 
   /// Records whether the user is typing a search.
-  fileprivate mutating func noteWriting() { if isSearching { searching.isWriting = true } }
+  fileprivate mutating func noteWriting() {
+    if KeyContext(self).isSearching { searching.isWriting = true }
+  }
 
   /// Stops editing a search after the user has hidden its list.
   fileprivate mutating func endHiddenSearch() {
     guard searching.isWriting else { return }
     searching.isWriting = false
-    guard search.isEditing, !layout.isUsable(listColumn) else { return }
-    searching.update(search.text.isEmpty ? .cancel : .submit)
-    placeBars()
+    guard searching.field.isEditing, !layout.isUsable(navigator.listColumn) else { return }
+    searching.update(searching.field.text.isEmpty ? .cancel : .submit)
   }
 
   /// Brings the list on screen, so that the user sees the matches.
   mutating func showList() {
     if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
-    if !layout.isUsable(listColumn) { navigator.update(.show(listColumn), in: library) }
-    if layout.focus != listColumn { navigator.update(.focus(listColumn), in: library) }
+    if !layout.isUsable(navigator.listColumn) {
+      navigator.update(.show(navigator.listColumn), in: library)
+    }
+    if layout.focus != navigator.listColumn {
+      navigator.update(.focus(navigator.listColumn), in: library)
+    }
   }
 
   private mutating func applyFilter(kind: MailFilter.Kind) -> [Command<MailEffect>] {
     guard let mailbox = openMailbox else { return [] }
     let filter =
-      switch SearchScope(search.scope) {
-      case .list(let scope): MailFilter(kind: kind, text: search.text, scope: scope)
+      switch SearchScope(searching.field.scope) {
+      case .list(let scope): MailFilter(kind: kind, text: searching.field.text, scope: scope)
       // Search results are not filtered by the words of the search, because they already match.
       case .everywhere: MailFilter(kind: kind)
       }
@@ -217,7 +254,6 @@ extension MailState {
     if filter != (library.filters[mailbox] ?? MailFilter()) {
       refilter { $0.filter(mailbox, by: filter) }
     }
-    placeBars()
     return follow(from: before)
   }
 
@@ -225,10 +261,13 @@ extension MailState {
   /// messages, and the remark about the search, as far as they are in use. In portrait, the popover
   /// with the list always has its full height, even if the list has few rows, so that the height
   /// does not change while the user types.
-  mutating func placeBars() {
-    let kinds = filter.kind == .all ? 0 : 1
-    let top = (search.showsScopes ? 2 : 0) + kinds + (searchRemark?.rows ?? 0)
-    navigator.columnBars[listColumn] = ColumnBars(top: top, contentRows: .max)
+  fileprivate mutating func placeBars() {
+    let remark = finding.remark(on: searching.field, in: openMailbox, library, indexing)
+    let kinds = library.filter(of: openMailbox).kind == .all ? 0 : 1
+    let top = (searching.field.showsScopes ? 2 : 0) + kinds + (remark?.rows ?? 0)
+    let bars = ColumnBars(top: top, contentRows: .max)
+    let column = navigator.listColumn
+    if navigator.columnBars[column] != bars { navigator.columnBars[column] = bars }
   }
 }
 

@@ -2,12 +2,6 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-extension SearchEvent: FeatureEvent {
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.search(self)
-  }
-}
-
 extension PresentationID {
   /// The popover with earlier searches.
   public static let searches = PresentationID("searches")
@@ -25,11 +19,11 @@ enum SearchFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    if context.state.isSearching { return context.searching(context.state.search) }
+    if context.isSearching { return context.searching(context.state.searching.field) }
     guard context.state.presented == .searches else { return nil }
     return context.closable(
       SearchBar<MailEvent>.formerSearchBindings(
-        for: context.state.search, send: MailEvent.search))
+        for: context.state.searching.field, send: MailEvent.search))
   }
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
@@ -39,14 +33,14 @@ enum SearchFeature: MailFeature {
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    state.isSearching ? .search(.edit(.insert(text))) : nil
+    KeyContext(state).isSearching ? .search(.edit(.insert(text))) : nil
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [
       PresentationView(.searches, title: "Searches") { context in
         SearchBar.formerSearches(
-          of: split.state.search, isFocused: context.isFocused, send: MailEvent.search)
+          of: split.state.searching.field, isFocused: context.isFocused, send: MailEvent.search)
       }
     ]
   }
@@ -83,11 +77,12 @@ extension KeyContext {
       event: MailEvent.search(.scope(SearchScope.everywhere.index)))
     // If neither names nor subjects match, searching only one of them is pointless. Tab then extends the search to all
     // mail.
-    if state.isSearchingHere, state.list?.count == 0, search.scope == 0 {
+    if state.searching.filtersList(of: state.openMailbox), state.list?.count == 0, search.scope == 0
+    {
       writing.removeAll { $0.name == "next-scope" }
       writing.insert(everywhere, at: 2)
     }
-    if !state.completions.isEmpty {
+    if !state.finding.completions(of: search, in: state.openMailbox, state.library).isEmpty {
       writing.removeAll { $0.name == "next-scope" }
       writing.insert(complete, at: 2)
     }
@@ -100,19 +95,23 @@ extension MailSplitView {
   var searchBar: SearchBarWithRemark {
     let isEverywhere = state.openMailbox?.isSearch == true
     let bar = SearchBar(
-      state.search, scopes: SearchScope.titles(in: state.listWidth ?? size.width),
+      state.searching.field,
+      scopes: SearchScope.titles(in: state.layout.listWidth(state.navigator) ?? size.width),
       prompt: isEverywhere ? "Search all mail" : "Search \(mailboxTitle)",
       isFocused: state.navigator.presentations.isEmpty, send: MailEvent.search)
     return SearchBarWithRemark(
-      bar: state.search.showsScopes ? bar : nil, kinds: state.filter.kind == .all ? nil : kinds,
-      remark: state.searchRemark)
+      bar: state.searching.field.showsScopes ? bar : nil,
+      kinds: state.library.filter(of: state.openMailbox).kind == .all ? nil : kinds,
+      remark: state.finding.remark(
+        on: state.searching.field, in: state.openMailbox, state.library, state.indexing))
   }
 
   /// The control for choosing a kind of message.
   private var kinds: SegmentedControl<MailEvent> {
     let kinds = MailFilter.Kind.allCases
     return SegmentedControl(
-      kinds.map { Segment($0.title) }, selection: kinds.firstIndex(of: state.filter.kind) ?? 0,
+      kinds.map { Segment($0.title) },
+      selection: kinds.firstIndex(of: state.library.filter(of: state.openMailbox).kind) ?? 0,
       alignment: .leading, send: { .filtering(.showKind(kinds[min($0, kinds.count - 1)])) })
   }
 }

@@ -52,12 +52,12 @@ extension SelectionFeature {
 extension SelectionEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .select(let event): state.selectText(event)
-    case .selectAll: state.selectAllText()
-    case .beginFromMenu: state.beginSelectionFromMenu()
+    case .select(let event): state.selectText(event, in: browser)
+    case .selectAll: state.selectAllText(in: browser)
+    case .beginFromMenu: state.beginSelectionFromMenu(in: browser)
     case .copy: state.copySelection(in: browser)
-    case .search: state.searchForSelection()
-    case .pipe: state.pipeSelection()
+    case .search: state.searchForSelection(in: browser)
+    case .pipe: state.pipeSelection(in: browser)
     }
   }
 }
@@ -71,15 +71,10 @@ extension MailState {
     return shownText.text(of: selection)
   }
 
-  /// True while keys move the end of a selection. False if the mouse button is pressed but no text is selected yet.
-  var isSelecting: Bool {
-    guard let selection = selection.text(in: reading), presented == nil, layout.focus == .secondary
-    else { return false }
-    return !(selection.isHeld && selection.isEmpty)
-  }
-
   /// Selects text in the message. If a key begins the selection, brings the message on screen and gives it the focus.
-  fileprivate mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func selectText(
+    _ event: TextSelectionEvent, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     guard let shown = reading.content.shown?.reference, let document else {
       notices.notice = "No message to select text in"
       return []
@@ -94,7 +89,12 @@ extension MailState {
     let size = textSize
     var anchor = reading.anchor
     if own.text == nil, event.beginsByKey {
-      own.text = foundPlace.map { TextSelection(from: $0, to: $0) }
+      // Selecting begins at the current or last match, if it is on screen.
+      if let found = shownText.flatMap({ find.place(in: $0) }),
+        document.anchor(anchor, showing: found, in: size) == anchor
+      {
+        own.text = TextSelection(from: found, to: found)
+      }
       own.text.update(.begin, in: document, at: &anchor, size: size)
     }
     own.text.update(event, in: document, at: &anchor, size: size)
@@ -108,7 +108,7 @@ extension MailState {
     if case .move = event, let head = own.text?.head { reading.show(head, of: document, in: size) }
     guard isClick, let item = own.pressedItem else { return commands }
     selection.clear()
-    return commands + open(item)
+    return commands + MailEvent.items(.click(item)).feature.update(&self, in: browser)
   }
 
   private mutating func goToMessage() -> [Command<MailEffect>] {
@@ -133,34 +133,49 @@ extension MailState {
   }
 
   /// Asks for a command to which the selected text is piped.
-  fileprivate mutating func pipeSelection() -> [Command<MailEffect>] {
+  fileprivate mutating func pipeSelection(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let text = selectedText, let message = reading.content.shown?.reference else {
       notices.notice = "No text selected; press v or V to select"
       return []
     }
-    askForCommand(.selection(text.hasSuffix("\n") ? text : text + "\n"), [message])
-    return []
+    let lines = text.hasSuffix("\n") ? text : text + "\n"
+    return MailEvent.piping(.askAbout(.selection(lines), [message])).feature.update(
+      &self, in: browser)
   }
 
   /// Searches the mailbox for the selected words.
-  fileprivate mutating func searchForSelection() -> [Command<MailEffect>] {
+  fileprivate mutating func searchForSelection(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let text = actionSubject.text else { return [] }
     dismiss(.edit)
     selection.clear()
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return search(.begin) + search(.clear) + search(.edit(.insert(words)))
+    return [SearchEvent.begin, .clear, .edit(.insert(words))].flatMap {
+      $0.update(&self, in: browser)
+    }
   }
 
   /// Begins selecting text in the message, and closes the edit menu.
-  fileprivate mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
+  fileprivate mutating func beginSelectionFromMenu(
+    in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     dismiss(.edit)
-    return selectText(.begin)
+    return selectText(.begin, in: browser)
   }
 
   /// Selects all text of the message, and closes the edit menu.
-  fileprivate mutating func selectAllText() -> [Command<MailEffect>] {
+  fileprivate mutating func selectAllText(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.edit)
-    return selectText(.selectAll)
+    return selectText(.selectAll, in: browser)
+  }
+}
+
+extension KeyContext {
+  /// True while keys move the end of a selection. False if the mouse button is pressed but no text is selected yet.
+  var isSelecting: Bool {
+    guard let selection = state.selection.text(in: state.reading), state.presented == nil,
+      layout.focus == .secondary
+    else { return false }
+    return !(selection.isHeld && selection.isEmpty)
   }
 }
 

@@ -32,7 +32,10 @@ enum SelectionFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    context.state.isSelecting ? keymap.under(selecting) : keymap
+    guard context.isSelecting else { return keymap }
+    var section = selecting
+    if context.escape != .endSelection { section.bindings.removeAll { $0.keys == [.escape] } }
+    return keymap.under(section)
   }
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? { Keymap([selecting]) }
@@ -107,11 +110,16 @@ extension Keymap {
 }
 
 extension MailSplitView {
+  private var hitOnScreen: TextSelection? {
+    state.layout.focus == .secondary
+      ? state.find.hit(in: state.shownText, of: state.openMessage) : nil
+  }
+
   /// The view of the message's text. The user can select text in it.
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
-      selection: state.selection.text(in: state.reading) ?? focusedText ?? state.hitOnScreen,
+      selection: state.selection.text(in: state.reading) ?? focusedText ?? hitOnScreen,
       find: state.find.isFinding ? state.find.places : nil,
       scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) }
     ).marking(state.finding.markedWords(in: state.mailbox))

@@ -22,7 +22,7 @@ public enum SenderEvent: FeatureEvent {
     case .choose(let row): state.chooseInSender(row)
     case .scroll(let rows): state.scrollSender(by: rows, in: browser.senderRoom(state))
     case .copyAddress: return state.copySender()
-    case .showMessages: return state.searchForSender()
+    case .showMessages: return state.searchForSender(in: browser)
     }
     return []
   }
@@ -86,15 +86,15 @@ extension MailState {
   }
 
   /// Searches the mailbox for messages from the sender, by the name that the list shows.
-  fileprivate mutating func searchForSender() -> [Command<MailEffect>] {
+  fileprivate mutating func searchForSender(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let name = openCard?.listedName, !name.isEmpty else { return [] }
     dismiss(.sender)
     let scope = MailFilter.Scope.allCases.firstIndex(of: .from) ?? 0
-    var commands = search(.begin)
+    var commands = SearchEvent.begin.update(&self, in: browser)
     searching.update(.clear)
     searching.update(.edit(.insert(name)))
-    commands += search(.scope(scope))
-    return commands + search(.submit)
+    commands += SearchEvent.scope(scope).update(&self, in: browser)
+    return commands + SearchEvent.submit.update(&self, in: browser)
   }
 }
 

@@ -14,7 +14,7 @@ public enum StepEvent: FeatureEvent {
     switch state.layout.focus {
     case .primary, .supplementary, .compact: return state.navigate(navigation)
     case .secondary, .inspector:
-      for feature in MailFeatures.all { feature.scroll(&state, by: self) }
+      for feature in MailFeatures.inOrderOfEvents { feature.scroll(&state, by: self) }
       return []
     }
   }
@@ -74,13 +74,14 @@ enum StepsFeature: MailFeature {
     let isOver =
       layout.popover != nil || layout.isInspectorSheet
       || !layout.displayMode.leavesSecondaryUsable
-    // Escape ends a search in the open list. This does not apply to the list of a saved search,
-    // which the user leaves like any other mailbox.
-    let hasSearch =
-      context.isBrowsing && context.state.search.isActive
-      && context.state.openMailbox?.isSearch != true
-    let hasKind = context.isBrowsing && context.state.filter.kind != .all
-    let isSearch = context.isBrowsing && context.state.openMailbox == .search
+    let (escapeHint, escapeEvent): (String?, MailEvent) =
+      switch context.escapeFromList {
+      case .endSearch: ("Show all", .search(.cancel))
+      case .showAllKinds: ("Show all", .filtering(.showKind(.all)))
+      case .closeSearch: ("Close search", .search(.cancel))
+      case .close, .leaveItem, .endFind, .stopCommand, .unmark, .endSelection:
+        (isOver ? "Close" : nil, .navigation(.cancel))
+      }
     return [
       KeyBinding(
         moving: .goIn, isMirrored: context.isMirrored, help: "Open",
@@ -92,13 +93,7 @@ enum StepsFeature: MailFeature {
           && !context.isDraftOnPhone ? wayBack(context) : nil,
         event: .navigation(.goOut)),
       KeyBinding(
-        moving: .cancel, help: "Close, or go back",
-        hint: hasSearch || hasKind
-          ? "Show all" : isSearch ? "Close search" : isOver ? "Close" : nil,
-        event: hasSearch
-          ? .search(.cancel)
-          : hasKind
-            ? .filtering(.showKind(.all)) : isSearch ? .search(.cancel) : .navigation(.cancel)),
+        moving: .cancel, help: "Close, or go back", hint: escapeHint, event: escapeEvent),
       KeyBinding(
         moving: .nextColumn, help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
       KeyBinding(

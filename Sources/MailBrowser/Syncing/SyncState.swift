@@ -38,7 +38,7 @@ struct SyncState: Sendable {
 extension SyncEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .begin: return state.sync()
+    case .begin: return state.sync(in: browser)
     case .isDue: return state.syncInTurn()
     case .stop: return state.stopSyncing()
     case .showOutput:
@@ -48,9 +48,9 @@ extension SyncEvent {
       }
       if !output.isLong { state.notices.notice = "The last sync printed only one line" }
       return PipingEvent.said(output).update(&state, in: browser)
-    case .ended(let end): return state.synced(end)
-    case .stopAndLeave: return state.stopSyncingAndLeave()
-    case .waitAndLeave: return state.leaveAfterSyncing()
+    case .ended(let end): return state.synced(end, in: browser)
+    case .stopAndLeave: return state.stopSyncingAndLeave(in: browser)
+    case .waitAndLeave: return state.leaveAfterSyncing(in: browser)
     case .stay: state.dismiss(.leaveSyncing)
     }
     return []
@@ -73,9 +73,10 @@ extension MailState {
   // MARK: Runs
 
   /// Syncs at the user's request, then checks for new mail.
-  fileprivate mutating func sync() -> [Command<MailEffect>] {
+  fileprivate mutating func sync(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard canSync else {
-      let found = lookForMail(saysIfNone: library.refusal == nil)
+      let look = MailEvent.mailboxes(library.refusal == nil ? .refresh : .look)
+      let found = look.feature.update(&self, in: browser)
       if let refusal = library.refusal { notices.notice = "Not synced: \(refusal)" }
       return found
     }
@@ -107,7 +108,9 @@ extension MailState {
 
   /// Handles the end of a run. Reports the result if the user requested the run. If runs fail repeatedly, reports only
   /// the first failure.
-  fileprivate mutating func synced(_ end: SyncEnd) -> [Command<MailEffect>] {
+  fileprivate mutating func synced(
+    _ end: SyncEnd, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     let (isAsked, wasLast, former) = (
       syncing.isAsked, syncing.last == .underWay, syncing.failure
     )
@@ -127,8 +130,8 @@ extension MailState {
     }
     let wanted = removeQuestion()
     if wanted { program.leaveWhenDone() }
-    let rest = quitIfDone()
-    return rest.isEmpty ? lookForMail(saysIfNone: isAsked && isDone) : rest
+    let look = MailEvent.mailboxes(isAsked && isDone ? .refresh : .look)
+    return look.feature.update(&self, in: browser)
   }
 
   /// Closes the alert that was shown on quitting, because the sync has ended. Returns true if the alert was open and
@@ -163,22 +166,20 @@ extension MailState {
   }
 
   /// Ends the command, and then the program.
-  fileprivate mutating func stopSyncingAndLeave() -> [Command<MailEffect>] {
-    leaveAfterSyncing() + (syncing.isRunning ? [.performInBackground(.syncing(.stop))] : [])
+  fileprivate mutating func stopSyncingAndLeave(in browser: MailBrowser) -> [Command<MailEffect>] {
+    leaveAfterSyncing(in: browser)
+      + (syncing.isRunning ? [.performInBackground(.syncing(.stop))] : [])
   }
 
   /// Ends the program once the command has ended.
-  fileprivate mutating func leaveAfterSyncing() -> [Command<MailEffect>] {
+  fileprivate mutating func leaveAfterSyncing(in browser: MailBrowser) -> [Command<MailEffect>] {
     dismiss(.leaveSyncing)
-    let commands = leaveWhenDone()
-    let rest = quitIfDone()
-    if rest.isEmpty { tellLeaving(onceAllIs: .synced) }
-    return commands + rest
+    return MailEvent.program(.leave(onceAllIs: .synced)).feature.update(&self, in: browser)
   }
 
   /// True if the other features have finished everything that must finish before the program quits.
   private var isAllElseDone: Bool {
-    MailFeatures.all.allSatisfy { $0 == SyncFeature.self || $0.awaited(self) == nil }
+    MailFeatures.inOrderOfEvents.allSatisfy { $0 == SyncFeature.self || $0.awaited(self) == nil }
   }
 
   /// Runs the command once more, after everything else that must finish before the program quits.
@@ -219,8 +220,10 @@ enum SyncFeature: MailFeature {
   static func asksBeforeLeaving(_ state: inout MailState) -> Bool { state.askAboutSyncing() }
 
   /// If the user quits again while being asked about a running sync, ends the sync command.
-  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? {
-    state.presented == .leaveSyncing ? state.stopSyncingAndLeave() : nil
+  static func leaveUnanswered(
+    _ state: inout MailState, in browser: MailBrowser
+  ) -> [Command<MailEffect>]? {
+    state.presented == .leaveSyncing ? state.stopSyncingAndLeave(in: browser) : nil
   }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {

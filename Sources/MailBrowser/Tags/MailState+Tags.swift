@@ -98,7 +98,7 @@ extension MailState {
   /// Asks for a tag to set on the selected messages, or to remove from them.
   fileprivate mutating func askForTag() -> [Command<MailEffect>] {
     dismiss(.edit)
-    guard canChange() else { return [] }
+    guard notices.canChange(library) else { return [] }
     let messages = actedOn
     guard !messages.isEmpty else {
       notices.notice = "No message selected"
@@ -133,6 +133,7 @@ extension MailState {
     finding.readLinesAgain()
     // If queries are being completed, read the completions again, so that they include any new tag.
     let isCompleting = finding.people != nil
-    return reopen() + (isCompleting ? [.performInBackground(.finding(.readPeople))] : [])
+    reading.reopen()
+    return (isCompleting ? [.performInBackground(.finding(.readPeople))] : [])
   }
 }

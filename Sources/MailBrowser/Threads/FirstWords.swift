@@ -6,28 +6,22 @@ import SplitViewUI
 // first words that their author wrote. The words are read from the messages on screen in the background. Until then,
 // and in rows of messages without words of their own, the subject is shown.
 
+extension ThreadsFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.wordsToRead() }
+}
+
 extension MailState {
-  /// Returns true if the message has the same subject as the row above, ignoring reply prefixes.
-  func repeatsSubject(at place: Int, of list: MailboxContents) -> Bool {
-    guard place > 0, let own = replySubject(at: place, of: list) else { return false }
-    return own == replySubject(at: place - 1, of: list)
-  }
-
-  private func replySubject(at place: Int, of list: MailboxContents) -> String? {
-    messages.summary(at: place, of: list).map { ReplySubject($0.subject).text }
-  }
-
   /// Requests the first words of the replies on screen that repeat a subject.
-  mutating func wordsToRead() -> [Command<MailEffect>] {
+  fileprivate mutating func wordsToRead() -> [Command<MailEffect>] {
     guard let list, list.outline != nil, openMailbox == list.mailbox,
-      let window = navigator.window(of: listColumn, layout: layout, in: library)
+      let window = navigator.window(of: navigator.listColumn, layout: layout, in: library)
     else { return [] }
     let rows = library.threadRows[list.mailbox]
     let replies = window.visible.compactMap { row -> MessageReference? in
       let place = rows?.place(ofRow: row) ?? row
       guard let thread = list.thread(at: place), place > thread.lowerBound,
         let message = list.message(at: place), threads.firstWords[message] == nil,
-        repeatsSubject(at: place, of: list)
+        messages.repeatsSubject(at: place, of: list)
       else { return nil }
       return message
     }

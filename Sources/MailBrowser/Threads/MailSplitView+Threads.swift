@@ -30,7 +30,7 @@ extension MailSplitView {
     let isDeeper = depth > row.branches.count
     let isFirst = place == thread.lowerBound
     row.indent = 1 + (list.hasNewestFirst && !isFirst ? 1 : row.branches.count)
-    let repeats = !isFirst && !isFound(row) && state.repeatsSubject(at: place, of: list)
+    let repeats = !isFirst && !isFound(row) && state.messages.repeatsSubject(at: place, of: list)
     // The outline's lines show that a row answers the row above.
     let answersRowAbove = !row.branches.isEmpty && list.parent(of: place) == place - 1
     let parent =
@@ -79,7 +79,7 @@ extension MailSplitView {
 
   /// The maximum depth of the outline. Its symbols take up at most a quarter of the column.
   private var branchLimit: Int {
-    let width = state.layout[state.listColumn]?.width ?? state.navigator.width
+    let width = state.layout[state.navigator.listColumn]?.width ?? state.navigator.width
     return max(1, width / 8 - 1)
   }
 

@@ -16,7 +16,7 @@ public enum MutingEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .toggle: state.toggleMute()
-    case .identified(let message, let ids): state.mute(message, ids)
+    case .identified(let message, let ids): state.mute(message, ids, in: browser)
     case .undo(let ids): state.undoMute(ids, in: browser)
     }
   }
@@ -76,7 +76,7 @@ extension MailState {
 
   /// Requests the Message-IDs of the thread, which are needed to mute or unmute it.
   fileprivate mutating func toggleMute() -> [Command<MailEffect>] {
-    guard canChange() else { return [] }
+    guard notices.canChange(library) else { return [] }
     guard let message = messageSeen else {
       notices.notice = "No message selected"
       return []
@@ -85,9 +85,9 @@ extension MailState {
   }
 
   /// Mutes the thread of a message, or unmutes the thread if it is muted.
-  fileprivate mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<
-    MailEffect
-  >] {
+  fileprivate mutating func mute(
+    _ message: MessageReference, _ ids: [String], in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     guard !ids.isEmpty else {
       notices.notice = "No Message-ID, so the thread is unknown"
       return []
@@ -99,7 +99,7 @@ extension MailState {
     let unread = unreadOfThread(message)
     let marking = unread.isEmpty ? [] : act(.markAsRead, on: unread)
     threads.note(marked: !unread.isEmpty)
-    let folding = fold(threadOf: message)
+    let folding = fold(threadOf: message, in: browser)
     let count = unread.isEmpty ? "" : ", \(unread.count) marked as read"
     let undo = preferences.key(of: "undo-move").map { key in
       ToastAction("Undo", key: key, event: MailEvent.muting(.undo(ids)))
@@ -140,13 +140,16 @@ extension MailState {
   }
 
   /// If the list is sorted by thread, folds the thread of a message, and selects the thread's first message.
-  private mutating func fold(threadOf message: MessageReference) -> [Command<MailEffect>] {
+  private mutating func fold(
+    threadOf message: MessageReference, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let list = library.threadRows[mailbox]?.list,
       let thread = list.place(of: message).flatMap({ list.thread(at: $0) }), thread.count > 1,
       let first = list.message(at: thread.lowerBound)
     else { return [] }
     let going = navigate(.selectInInnermostList(first.item(in: mailbox)))
-    return going + setFolded(true, threadOf: first, in: mailbox)
+    let folding = MailEvent.threads(.fold(true, threadOf: first, in: mailbox)).feature
+    return going + folding.update(&self, in: browser)
   }
 
   /// Returns the unread messages in a message's thread that the open list contains.

@@ -41,6 +41,8 @@ extension ThreadsEvent {
     switch self {
     case .toggle: state.toggleThreads(in: browser)
     case .foldOthers: state.foldOtherThreads()
+    case .fold(let isFolded, let message, let mailbox):
+      state.setFolded(isFolded, threadOf: message, in: mailbox)
     case .goToParent: state.goToParent()
     case .go(let way): state.goInThread(way)
     case .wordsRead(let words): state.takeFirstWords(words)
@@ -54,6 +56,12 @@ extension ThreadsFeature {
     by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
   ) -> [Command<MailEffect>] {
     state.foldThreads(changes)
+  }
+
+  static func willShow(
+    _ state: inout MailState, _ message: MessageReference, in mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    state.reveal(message, in: mailbox)
   }
 }
 
@@ -73,7 +81,7 @@ extension MailState {
       return []
     }
     let wanted: SortOrder
-    let order = order(of: mailbox)
+    let order = messages.order(of: mailbox, preferences.order)
     if order.isByThread {
       threads.latestOrder = order
       wanted = threads.ordersBefore[openMailbox] ?? .newestFirst
@@ -91,7 +99,8 @@ extension MailState {
   fileprivate mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notices.notice =
-        order(of: mailbox).isByThread && !filter.isEmpty
+        messages.order(of: mailbox, preferences.order).isByThread
+          && !library.filter(of: mailbox).isEmpty
         ? "Search results are not folded" : "No threads to fold"
       return []
     }
@@ -121,15 +130,15 @@ extension MailState {
   }
 
   /// Unfolds the thread that hides a message, so that it can be selected.
-  mutating func reveal(_ item: MailItem?, in mailbox: MailboxReference?) -> [Command<MailEffect>] {
-    guard let mailbox, let message = item?.message(in: mailbox),
-      library.isFoldedAway(message, in: mailbox)
-    else { return [] }
+  fileprivate mutating func reveal(
+    _ message: MessageReference, in mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    guard library.isFoldedAway(message, in: mailbox) else { return [] }
     return setFolded(false, threadOf: message, in: mailbox)
   }
 
   /// Folds or unfolds the thread of a message.
-  mutating func setFolded(
+  fileprivate mutating func setFolded(
     _ isFolded: Bool, threadOf message: MessageReference, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
     guard let list = library.threadRows[mailbox]?.list,

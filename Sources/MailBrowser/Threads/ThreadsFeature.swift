@@ -9,6 +9,8 @@ public enum ThreadsEvent: FeatureEvent {
   case toggle
   /// Fold all threads except the selected message's thread, or unfold all threads if they are already folded.
   case foldOthers
+  /// Fold or unfold the thread of a message in this mailbox.
+  case fold(Bool, threadOf: MessageReference, in: MailboxReference)
   /// Go to the message that the selected message answers.
   case goToParent
   /// Go to the first or last message of the thread, or to a sibling of the selected message, which
@@ -23,8 +25,6 @@ public enum ThreadsEvent: FeatureEvent {
 /// Lists messages by thread. A folded thread has a single row in the list, and an action on that row applies to all
 /// messages in the thread.
 enum ThreadsFeature: MailFeature {
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.wordsToRead() }
-
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let hasThreads =
       context.isBrowsing

@@ -16,7 +16,7 @@ extension UnreadFeature {
       state.navigator.width < 40
       && (reading.showsAllHeaders || reading.folding.showsAllPeople
         || state.document?.hasWideLines(in: state.textSize) == true
-        || state.isDraftSelected)
+        || state.library.isDraft(state.message, in: state.mailbox))
     return KeyBinding(
       " ", name: "read-on", help: "Page down, then next unread",
       hint: ahead.map(\.way.hint) ?? (isText && !isShort ? "Page" : nil),

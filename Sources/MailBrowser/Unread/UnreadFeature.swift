@@ -13,7 +13,8 @@ public enum UnreadEvent: FeatureEvent, Equatable {
     switch self {
     case .go(let step):
       state.goToUnread(
-        step, key: browser.key(of: step > 0 ? "next-unread" : "previous-unread", state))
+        step, key: browser.key(of: step > 0 ? "next-unread" : "previous-unread", state),
+        in: browser)
     case .readOn: state.readOn(in: browser)
     }
   }
@@ -116,7 +117,9 @@ extension MailState {
   /// Goes to the nearest unread message in the list, wrapping around. If the list has no unread messages, offers the
   /// next mailbox that has unread messages, and goes there when the key is pressed again.
   /// - Parameter key: the name of this key, for the notice.
-  fileprivate mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
+  fileprivate mutating func goToUnread(
+    _ step: Int, key: String?, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     if unreadOffer(step) != nil, let offer = unread.offer {
       return goToUnread(in: offer.mailbox, step)
     }
@@ -140,7 +143,7 @@ extension MailState {
       notices.notice = step > 0 ? "Continued from the top" : "Continued from the end"
     }
     unread.round?.place = found
-    counting.goes(to: found)
+    changes.counting.goes(to: found)
     let isFolded = library.isFoldedAway(found, in: mailbox)
     let commands = navigate(.selectInInnermostList(found.item(in: mailbox)))
     if isFolded { unread.opened = found }
@@ -151,7 +154,8 @@ extension MailState {
       unread.opened = opened
       return commands
     }
-    return commands + setFolded(true, threadOf: opened, in: mailbox)
+    let folding = MailEvent.threads(.fold(true, threadOf: opened, in: mailbox)).feature
+    return commands + folding.update(&self, in: browser)
   }
 
   // MARK: Reading on
@@ -186,7 +190,7 @@ extension MailState {
       return commands
     }
     switch wayOn {
-    case .unread, .elsewhere: return goToUnread(1, key: key)
+    case .unread, .elsewhere: return goToUnread(1, key: key, in: browser)
     case .next: return MailEvent.reading(.next(1)).feature.update(&self, in: browser)
     }
   }
@@ -273,7 +277,7 @@ extension MailState {
     messages.act()
     let found = MessageReference(mailbox: arrival.mailbox, key: key)
     unread.round = UnreadState.Round(start: found, place: found)
-    counting.goes(to: found)
+    changes.counting.goes(to: found)
     return navigate(
       arrival.isReading
         ? .go(to: [.mailbox(arrival.mailbox), .message(key)])

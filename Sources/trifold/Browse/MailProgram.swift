@@ -143,10 +143,9 @@ struct MailProgram {
     let tape = try MailTape(
       mail, isSample: isSample, trusting: configuration.trustedHosts ?? [], copyingTo: copies,
       on: stage)
-    var state = state(
+    let state = state(
       tape.present, preferred, nil, terminal.notices + mail.allNotices, at: stage.clock,
-      tape.refusal)
-    if let editor = tape.world?.editor { state.setStacks(ChangeStacks(editor)) }
+      tape.refusal, tape.world?.editor.map(ChangeStacks.init))
     let session = session(browser, state, terminal.size, configuration, terminal)
     try token.run(session, startingWith: browser.start(session.state), of: tape, on: terminal)
   }
@@ -181,10 +180,9 @@ struct MailProgram {
     notices += setting.configuration.mistakes(ofSearchesBy: parser)
     let parts = setting.configuration.indexedParts(isCovered: !databases.contains(nil))
     let index = fixed == nil ? IndexPlace(parts, &notices) : .memory
-    var state = state(
+    let state = state(
       accounts, setting.configuration, saved, notices, errorCount: setting.errorCount, at: now(),
-      changing.refusal)
-    state.setStacks(changing.stacks)
+      changing.refusal, changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       opened: opened,
@@ -252,7 +250,8 @@ struct MailProgram {
 
   private func state(
     _ accounts: [MailAccount], _ configuration: Configuration, _ saved: SavedPlace?,
-    _ notices: [String], errorCount: Int = 0, at now: Int64, _ refusal: String?
+    _ notices: [String], errorCount: Int = 0, at now: Int64, _ refusal: String?,
+    _ stacks: ChangeStacks?
   ) -> MailState {
     var preferences = configuration.preferences
     // No mail arrives in the sample account, and using it must not sync the user's own mail, so
@@ -263,8 +262,8 @@ struct MailProgram {
         accounts: accounts.map(AccountSummary.init), refusal: refusal,
         isInMemory: fixedTime != nil),
       now: now,
-      preferences: preferences, restoring: saved)
-    if let message = mail.message { state.goToMessage(message) }
+      preferences: preferences, restoring: saved, goingTo: mail.message,
+      stacks: stacks ?? ChangeStacks())
     state.tell(notices, errorCount: errorCount)
     return state
   }

@@ -135,9 +135,9 @@ struct MailTape: TapeProgram {
     var state = MailState(
       library: MailLibrary(
         accounts: present.map(AccountSummary.init), refusal: refusal, isInMemory: isSample),
-      now: stage.clock, preferences: preferences, restoring: place)
-    if let editor = world?.editor { state.setStacks(ChangeStacks(editor)) }
-    if let message, place == nil { state.goToMessage(message) }
+      now: stage.clock, preferences: preferences, restoring: place,
+      goingTo: place == nil ? message : nil,
+      stacks: world?.editor.map(ChangeStacks.init) ?? ChangeStacks())
     state.tell(notices)
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)

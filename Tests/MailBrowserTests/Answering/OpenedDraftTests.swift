@@ -107,7 +107,9 @@ struct OpenedDraftTests {
       desk.room.press(.escape)
       desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
       #expect(desk.room.selected != former && desk.room.selected != "Drafts/8.y")
-      #expect(desk.room.state.target == .message && desk.room.drawing.contains("Plans 19"))
+      #expect(
+        desk.room.state.messageSeen == desk.room.state.message
+          && desk.room.drawing.contains("Plans 19"))
       #expect(!desk.room.drawing.contains("nother program"))
     }
     desk.reply()
@@ -134,7 +136,7 @@ struct OpenedDraftTests {
     desk.room.send(.mailboxes(.mailboxChanged(Self.drafts)))
     #expect(desk.room.state.library.isDeparted(former))
     let version = MessageReference(mailbox: Self.drafts, key: MessageKey(rawValue: "Drafts/10.v"))
-    desk.room.send(.answering(.replaced(former, by: hasVersion ? version : nil)))
+    desk.room.send(.answering(.versions(.replaced(former, by: hasVersion ? version : nil))))
     #expect(desk.room.selected == (hasVersion ? "Drafts/10.v" : "Drafts/8.y"))
     #expect(desk.room.state.notices.notice == nil && !desk.room.drawing.contains("nother program"))
   }
@@ -169,7 +171,7 @@ struct OpenedDraftTests {
       key: MessageKey(rawValue: "1"))
     let message = UnsettledMessage(
       place: place, state: .unfiled, recipients: "Grace", subject: "Plans", seconds: 0, words: "")
-    desk.room.send(.answering(.left(Leftovers(messages: [message]), isStart: false)))
+    desk.room.send(.outbox(.left(Leftovers(messages: [message]), isStart: false)))
     #expect(desk.room.drawing.contains("1 not filed"))
     desk.room.type("O")
     let drawing = desk.room.drawing
@@ -215,7 +217,7 @@ struct OpenedDraftTests {
     #expect(throws: AnsweringFailure.isNotUnsure) {
       _ = try desk.room.effects.desk?.fileAsSent(message)
     }
-    desk.room.send(.answering(.left(Leftovers(messages: [message]), isStart: false)))
+    desk.room.send(.outbox(.left(Leftovers(messages: [message]), isStart: false)))
     desk.room.type("O")
     desk.room.send(.outbox(.settle(.wasSent)))
     #expect(desk.room.state.outbox.messages == [message] && desk.waiting.count == 1)
@@ -337,18 +339,18 @@ struct OpenedDraftTests {
         recipients: "Recipient \(number)", subject: "Subject", seconds: 0, words: "")
     }
     var desk = try AnsweringRoom()
-    desk.room.send(.answering(.left(Leftovers(messages: [messages[1]]), isStart: false)))
+    desk.room.send(.outbox(.left(Leftovers(messages: [messages[1]]), isStart: false)))
     desk.room.type("O")
-    desk.room.send(.answering(.left(Leftovers(messages: messages), isStart: false)))
+    desk.room.send(.outbox(.left(Leftovers(messages: messages), isStart: false)))
     #expect(desk.room.state.outbox.chosenMessage == messages[1])
     desk.room.type("i")
     #expect(desk.room.state.presented == .wasSent)
     desk.room.send(
-      .answering(.left(Leftovers(messages: [messages[0], messages[1]]), isStart: false)))
+      .outbox(.left(Leftovers(messages: [messages[0], messages[1]]), isStart: false)))
     #expect(desk.room.state.presented == .wasSent)
     #expect(desk.room.state.outbox.chosenMessage == messages[1])
     // The question closes when its message is gone.
-    desk.room.send(.answering(.left(Leftovers(messages: [messages[0]]), isStart: false)))
+    desk.room.send(.outbox(.left(Leftovers(messages: [messages[0]]), isStart: false)))
     #expect(desk.room.state.presented == .outbox)
     #expect(desk.room.state.outbox.chosenMessage == messages[0])
   }
@@ -368,7 +370,7 @@ struct OpenedDraftTests {
       recipients: (1...9).map { "Recipient \($0)" }.joined(separator: ", "), subject: "Subject",
       seconds: 0, words: "")
     desk.room.press(.escape)
-    desk.room.send(.answering(.left(Leftovers(messages: [long]), isStart: false)))
+    desk.room.send(.outbox(.left(Leftovers(messages: [long]), isStart: false)))
     desk.room.type("O")
     #expect(desk.room.drawing.contains("Recipient 9"))
   }
@@ -439,7 +441,8 @@ extension Mailroom {
   /// Returns the commands that opening a link produces.
   fileprivate func linkCommands(_ link: String) -> [Command<MailEffect>] {
     var state = state
-    return state.openLink(link, words: link)
+    let browser = MailBrowser(utcOffset: { _ in 0 })
+    return browser.update(&state, .links(.follow(link, words: link)))
   }
 
   /// True if a link is passed to the desktop.

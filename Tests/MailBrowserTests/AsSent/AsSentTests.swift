@@ -37,7 +37,8 @@ private func opened(_ body: String, _ width: Int = 50, more: String = "") throws
   room.type(")")
   #expect(room.drawing.contains("better"))
   room.type("w")
-  #expect(room.state.asSentText == nil && !room.drawing.contains("as sent"))
+  #expect(
+    room.state.asSent.text(in: room.state.reading) == nil && !room.drawing.contains("as sent"))
 }
 
 @Test func `A line that is wrapped even as it was sent is marked where it goes on`() throws {
@@ -50,9 +51,9 @@ private func opened(_ body: String, _ width: Int = 50, more: String = "") throws
 @Test func `The next message is filled`() throws {
   var room = try opened(prose, 60)
   room.type("w")
-  #expect(room.state.asSentText != nil)
+  #expect(room.state.asSent.text(in: room.state.reading) != nil)
   room.type("J")
-  #expect(room.state.asSentText == nil)
+  #expect(room.state.asSent.text(in: room.state.reading) == nil)
 }
 
 @Test func `Without a wide line, the key for more of it says so`() throws {

@@ -45,11 +45,11 @@ func `Marked messages are told wherever an action would act on them`(
   for size in sizes {
     var room = start
     room.go(ways[way].keys, at: size)
-    guard room.state.marks.count == 3 else { continue }
+    guard room.state.marking.items.count == 3 else { continue }
     #expect(room.drawing.contains("3 mar"), "\(ways[way].name) at \(size)\n\(room.drawing)")
   }
   start.go(ways[way].keys, at: Size(60, 20))
-  guard start.state.marks.count == 3 else { return }
+  guard start.state.marking.items.count == 3 else { return }
   start.type("d")
   #expect(start.files(".Trash/") == 3 && start.files() == 3)
 }
@@ -128,7 +128,7 @@ func `Marked messages are told wherever an action would act on them`(
   for key in ["A", "*", "N", "x", "m", "|"] {
     room.type(key)
     #expect(room.files() == 6 && room.drawing.contains("Re: compilers"), "\(key)")
-    #expect(room.state.presented == nil && room.state.marks.isEmpty)
+    #expect(room.state.presented == nil && room.state.marking.items.isEmpty)
     for _ in 0..<9 { room.wheel(.down, 5, 4) }
   }
 }

@@ -143,7 +143,9 @@ struct Mailroom {
   mutating func send(_ event: MailEvent) { perform(session.send(event)) }
 
   /// Ends the notice on screen, as any key press does.
-  mutating func endNotice() { send(.orders(.choose(state.order(of: state.mailbox)))) }
+  mutating func endNotice() {
+    send(.orders(.choose(state.messages.order(of: state.mailbox, state.preferences.order))))
+  }
 
   mutating func turn(to width: Int, _ height: Int) {
     perform(session.resize(to: Size(width, height)))

@@ -96,7 +96,10 @@ extension Mailroom {
     case .mailboxGone, .otherMailboxGone, .accountGone: reopen()
     case .looksAgain:
       for event in effects.performNow(
-        .messages(.relist(inbox, state.order(of: state.mailbox), looksAtFiles: true)))
+        .messages(
+          .relist(
+            inbox, state.messages.order(of: state.mailbox, state.preferences.order),
+            looksAtFiles: true)))
       {
         send(event)
       }

@@ -133,18 +133,19 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
   room.type("d")
   #expect(room.counts(inbox) == [3, 0] && room.files(".Trash/").count == 3)
   #expect(room.state.changes.stacks.undo == "Deleting 3 Messages")
-  #expect(room.state.marks.isEmpty && room.selected == "3.c")
+  #expect(room.state.marking.items.isEmpty && room.selected == "3.c")
   room.type("Z")
   #expect(room.files().count == 6 && room.counts(inbox) == [6, 2])
   room.type("X*")
   #expect(room.files().allSatisfy { $0.contains("F") })
   room.press(.escape)
-  #expect(room.state.marks.isEmpty && room.state.mailbox == inbox)
+  #expect(room.state.marking.items.isEmpty && room.state.mailbox == inbox)
   room.type("X")
   room.press(.enter)
   let reading = room.state.message
   room.press(.escape)
-  #expect(room.state.marks.isEmpty && room.state.message == reading, "Escape unmarks there first")
+  #expect(
+    room.state.marking.items.isEmpty && room.state.message == reading, "Escape unmarks there first")
 }
 
 @Test func `What the disk refuses comes back, with the reason`() throws {

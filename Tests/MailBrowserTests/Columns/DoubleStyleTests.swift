@@ -118,7 +118,8 @@ private let double: MailPreferences = {
 @Test func `Order, details, full screen and unread work in two columns as in three`() throws {
   var room = try Mailroom(96, 14, preferences: double)
   room.type("ojl")
-  #expect(room.state.order(of: room.state.mailbox) == .oldestFirst)
+  #expect(
+    room.state.messages.order(of: room.state.mailbox, room.state.preferences.order) == .oldestFirst)
   room.type("gu")
   #expect(room.selected == "4.d")
   room.type("z")

@@ -205,11 +205,11 @@ func `The rows of a thread end with their dates`(width: Int, height: Int) throws
 
 @Test func `A thread opened from the list leads back to the list`() throws {
   var room = try Mailroom(100, 40, fill: Mailroom.talk)
-  #expect(room.state.layout.focus == room.state.listColumn)
+  #expect(room.state.layout.focus == room.state.navigator.listColumn)
   room.type("gJE")
   #expect(room.state.layout.focus == .secondary)
   room.press(.escape)
-  #expect(room.state.layout.focus == room.state.listColumn && room.state.presented == nil)
+  #expect(room.state.layout.focus == room.state.navigator.listColumn && room.state.presented == nil)
 }
 
 @Test(arguments: [(120, 30), (60, 24), (44, 20)])
@@ -226,7 +226,8 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
 
 @Test func `In an order of the list without threads, the thread is found too`() throws {
   var room = try Mailroom(100, 40, fill: Mailroom.talk)
-  #expect(room.state.order(of: room.state.mailbox) == .newestFirst)
+  #expect(
+    room.state.messages.order(of: room.state.mailbox, room.state.preferences.order) == .newestFirst)
   room.type("gJE")
   #expect(room.frame.lines[0].contains("4 of 4"), "\(room.drawing)")
 }

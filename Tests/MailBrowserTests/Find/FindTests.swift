@@ -58,7 +58,7 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
   var room = try reading()
   room.press(.left)
   room.type("/Older")
-  #expect(room.state.search.text == "Older" && !room.drawing.contains("Find in"))
+  #expect(room.state.searching.field.text == "Older" && !room.drawing.contains("Find in"))
 }
 
 @Test func `Another message ends it`() throws {

@@ -90,7 +90,8 @@ func shortScreens(width: Int, height: Int) throws {
   #expect(room.drawing.contains("[Ev"), "\(room.drawing)")
   #expect(height < 6 || room.drawing.contains("column 14"), "\(room.drawing)")
   room.type("x")
-  #expect(room.state.search.text.hasSuffix("is:green x") && room.drawing.contains("green x"))
+  #expect(
+    room.state.searching.field.text.hasSuffix("is:green x") && room.drawing.contains("green x"))
 }
 
 @Test func `What is still being written is no mistake before more is behind it, or Enter`() throws {
@@ -105,7 +106,8 @@ func shortScreens(width: Int, height: Int) throws {
   var room = try Mailroom.indexed()
   room.type("//hopping")
   room.press(.escape)
-  #expect(room.state.mailbox == .search && room.state.search.text.isEmpty && room.found == [])
+  #expect(
+    room.state.mailbox == .search && room.state.searching.field.text.isEmpty && room.found == [])
   room.press(.escape)
   #expect(room.state.mailbox == inbox && room.state.library.mailbox(.search) == nil)
 }
@@ -115,7 +117,7 @@ func shortScreens(width: Int, height: Int) throws {
   room.type("//hopping")
   room.press(.escape, .escape)
   room.type("/hopping")
-  #expect(room.state.search.scope == 0 && room.state.mailbox == inbox)
+  #expect(room.state.searching.field.scope == 0 && room.state.mailbox == inbox)
   #expect(room.found == ["Hopping"])
 }
 
@@ -126,8 +128,10 @@ func shortScreens(width: Int, height: Int) throws {
   room.press(.shift(.tab))
   #expect(room.state.mailbox == .search && room.found == ["Thanks"])
   room.press(.shift(.tab))
-  #expect(room.state.mailbox == inbox && room.state.filter.scope == .subject)
-  #expect(room.state.search.text == "thanks")
+  #expect(
+    room.state.mailbox == inbox
+      && room.state.library.filter(of: room.state.openMailbox).scope == .subject)
+  #expect(room.state.searching.field.text == "thanks")
 }
 
 @Test func `Until something is written, a slash takes what is in the field to all mail`() throws {
@@ -138,26 +142,26 @@ func shortScreens(width: Int, height: Int) throws {
   #expect(room.state.mailbox == .search && room.found == ["Thanks"])
   room.press(.backspace)
   room.type("/s")
-  #expect(room.state.search.text == "thank/s", "it is text by then")
+  #expect(room.state.searching.field.text == "thank/s", "it is text by then")
 }
 
 @Test func `Back in its list, a search is written where it is seen`() throws {
   var room = try Mailroom.indexed(60, 16)
   room.type("///")
-  #expect(room.state.mailbox == inbox && room.state.search.isEditing)
+  #expect(room.state.mailbox == inbox && room.state.searching.field.isEditing)
   room.type("gr")
-  #expect(room.state.search.text == "gr")
+  #expect(room.state.searching.field.text == "gr")
 }
 
 @Test func `Two slashes in what was found begin a search anew, and a third goes back`() throws {
   var room = try Mailroom.indexed(searches: [unreadFromAll])
   room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
   room.type("//thanks")
-  #expect((room.state.mailbox, room.state.search.text) == (.search, "thanks"))
+  #expect((room.state.mailbox, room.state.searching.field.text) == (.search, "thanks"))
   #expect(room.found == ["Thanks"] && room.state.library.mailbox(.kept("New")) != nil)
   room.press(.enter)
   room.type("///")
-  #expect((room.state.mailbox, room.state.search.isEditing) == (.kept("New"), false))
+  #expect((room.state.mailbox, room.state.searching.field.isEditing) == (.kept("New"), false))
 }
 
 @Test func `An action in what was found is one in the message's mailbox, and can be undone`() throws
@@ -204,7 +208,7 @@ func shortScreens(width: Int, height: Int) throws {
   func typed(_ text: String) -> String {
     room.type(text)
     room.press(.tab)
-    return room.state.search.text
+    return room.state.searching.field.text
   }
   #expect(typed("//fr") == "from:")
   #expect(typed("gr") == "from:grace@example.org")
@@ -219,7 +223,7 @@ func shortScreens(width: Int, height: Int) throws {
     var room = try Mailroom.indexed()
     room.type(typed)
     room.press(.tab)
-    #expect(room.state.search.text == completed)
+    #expect(room.state.searching.field.text == completed)
   }
 }
 
@@ -233,7 +237,7 @@ func shortScreens(width: Int, height: Int) throws {
     96, 24, in: room.folder, changesMail: true, index: .memory, restoring: room.state.saved)
   #expect(again.state.mailbox == .search && again.state.message == message)
   #expect(Set(again.found) == ["Re: compilers", "Hopping"])
-  #expect(again.state.search.text == "hop")
+  #expect(again.state.searching.field.text == "hop")
 }
 
 @Test func `At every width a search is where its list is`() throws {

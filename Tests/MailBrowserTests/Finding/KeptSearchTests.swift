@@ -82,6 +82,21 @@ private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
   #expect(room.state.preferences.searches == [unreadFromAll])
 }
 
+@Test func `Escape closes the search of all mail, not the kept search whose menu was open before`()
+  throws
+{
+  var room = try Mailroom.indexed(searches: [unreadFromAll])
+  room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
+  room.send(.navigation(.focus(.primary)))
+  room.type("e")
+  #expect(room.state.presented == .searchMenu)
+  room.press(.escape)
+  room.type("//ada")
+  room.press(.enter, .escape)
+  #expect(room.state.preferences.searches == [unreadFromAll])
+  #expect(room.state.library.mailbox(.search) == nil && room.state.mailbox != .search)
+}
+
 @Test func `A name keeps a search`() throws {
   var room = try Mailroom.indexed()
   room.type("//from:ada")

@@ -36,7 +36,7 @@ struct NotmuchFindingTests {
     room.press(.tab)
     room.type("to")
     room.press(.tab)
-    #expect(room.state.search.text == "tag:todo" && found == ["A tagged one"])
+    #expect(room.state.searching.field.text == "tag:todo" && found == ["A tagged one"])
     #expect(room.drawing.contains("(todo)"))
   }
 

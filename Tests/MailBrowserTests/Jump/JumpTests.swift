@@ -166,8 +166,10 @@ func findsByAccount(letters: String, names: [String]) throws {
   room.type("ada")
   #expect(room.targets.prefix(2) == ["Adamant", "Ada Lovelace <ada@example.org>"])
   room.press(.down, .enter)
-  #expect(room.state.presented == nil && !room.state.search.isEditing)
-  #expect(room.state.filter.text == "ada@example.org" && room.state.filter.scope == .from)
+  #expect(room.state.presented == nil && !room.state.searching.field.isEditing)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).text == "ada@example.org"
+      && room.state.library.filter(of: room.state.openMailbox).scope == .from)
   #expect(room.state.list?.count == 1 && room.selected == "4.d")
   // From a mailbox without mail from the sender, the jump goes to a mailbox that has some.
   room.jump("drafts")
@@ -226,7 +228,7 @@ func findsByAccount(letters: String, names: [String]) throws {
   room.press(.escape)
   room.type("/ada")
   room.press(.home, .control("k"))
-  #expect(room.state.presented == nil && room.state.search.text.isEmpty)
+  #expect(room.state.presented == nil && room.state.searching.field.text.isEmpty)
 }
 
 @Test func `Five thousand mailboxes are found as well as five`() throws {

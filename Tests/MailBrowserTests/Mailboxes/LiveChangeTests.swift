@@ -331,7 +331,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   let name = try #require(archived?.split(separator: "/").last)
   try room.folder.move("charlotte/.Archive/cur/\(name)", to: "charlotte/cur/6.f:2,")
   let inbox = MailboxReference(account: 0, name: "INBOX")
-  let order = room.state.order(of: room.state.mailbox)
+  let order = room.state.messages.order(of: room.state.mailbox, room.state.preferences.order)
   for event in room.effects.performNow(.messages(.relist(inbox, order))) { room.send(event) }
   #expect(room.state.notices.notice == nil)
 }

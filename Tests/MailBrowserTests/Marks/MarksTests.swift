@@ -33,14 +33,14 @@ extension Mailroom {
   room.type("xxx")
   #expect(room.drawing.contains("3 marked"))
   room.type("f")
-  #expect(room.drawing.contains("3 marked, 1 not shown") && room.state.marks.count == 3)
+  #expect(room.drawing.contains("3 marked, 1 not shown") && room.state.marking.items.count == 3)
   room.type("f")
   #expect(room.drawing.contains("3 marked, 3 not shown"))
   #expect(room.drawing.contains("Esc Unmark") && !room.drawing.contains("Esc Show all"))
   room.type("d")
   #expect(room.count(".Trash/") == 3 && room.count() == 3)
   #expect(room.state.notices.words?.hasPrefix("Moved 3 messages to Trash") == true)
-  #expect(room.state.marks.isEmpty)
+  #expect(room.state.marking.items.isEmpty)
 }
 
 @Test func `The buttons below the message act on the marked messages, like the keys`() throws {
@@ -72,17 +72,18 @@ extension Mailroom {
 @Test func `A hidden mark goes with its message`() throws {
   var room = try Mailroom.marking()
   room.type("xxff")
-  #expect(room.state.marks.count == 2)
+  #expect(room.state.marking.items.count == 2)
   room.folder.remove("charlotte/cur/5.e:2,S")
   room.send(.mailboxes(.mailboxChanged(inbox)))
-  #expect(room.state.marks.count == 1 && room.state.notices.notice == "1 marked message is gone")
+  #expect(
+    room.state.marking.items.count == 1 && room.state.notices.notice == "1 marked message is gone")
 }
 
 @Test func `Marks are of one mailbox`() throws {
   var room = try Mailroom.marking()
   room.type("xxf")
   room.press(.left, .down)
-  #expect(room.state.mailbox?.name == "Drafts" && room.state.marks.isEmpty)
+  #expect(room.state.mailbox?.name == "Drafts" && room.state.marking.items.isEmpty)
   #expect(room.state.notices.notice == "2 marks removed")
 }
 
@@ -119,13 +120,13 @@ func `A mark on the row of a folded thread is one on each of its messages, and g
   room.type("xxx")
   try room.folder.write("charlotte/.Trash", "a file in the way")
   room.type("d")
-  #expect(room.state.marks.isEmpty && room.state.message?.key.rawValue == "3.c")
+  #expect(room.state.marking.items.isEmpty && room.state.message?.key.rawValue == "3.c")
   room.answer()
-  #expect(room.state.marks.count == 3 && room.drawing.contains("3 marked"))
+  #expect(room.state.marking.items.count == 3 && room.drawing.contains("3 marked"))
   #expect(room.count() == 6)
   room.folder.remove("charlotte/.Trash")
   room.type("d")
-  #expect(room.count() == 3 && room.state.marks.isEmpty)
+  #expect(room.count() == 3 && room.state.marking.items.isEmpty)
 }
 
 @Test func `The open message and marks stay when mbsync gives messages their numbers`() throws {
@@ -169,22 +170,22 @@ private func fill(_ folder: TemporaryFolder, _ count: Int) throws {
 func marksAll(count: Int) throws {
   var room = try Mailroom(96, 30, fill: { try fill($0, count) }, changesMail: true)
   room.type("X")
-  #expect(room.state.marks.count == count && room.drawing.contains("\(count) marked"))
+  #expect(room.state.marking.items.count == count && room.drawing.contains("\(count) marked"))
   for order in SortOrder.allCases {
     room.send(.orders(.take(order)))
     let list = try #require(room.state.list)
-    #expect(room.state.marks.count == count && room.hiddenMarks == 0)
+    #expect(room.state.marking.items.count == count && room.hiddenMarks == 0)
     #expect(
       (0..<count).allSatisfy {
-        list.key(at: $0).map { room.state.marks.contains(.message($0)) } ?? false
+        list.key(at: $0).map { room.state.marking.items.contains(.message($0)) } ?? false
       })
   }
   room.type("gx")
-  #expect(room.state.marks.count == count - 1)
+  #expect(room.state.marking.items.count == count - 1)
   room.type("X")
-  #expect(room.state.marks.count == count)
+  #expect(room.state.marking.items.count == count)
   room.press(.escape)
-  #expect(room.state.marks.isEmpty)
+  #expect(room.state.marking.items.isEmpty)
 }
 
 @Test func `New messages are not marked, and the marks of others stay`() throws {
@@ -199,10 +200,10 @@ func marksAll(count: Int) throws {
   room.folder.remove("charlotte/cur/1000:2,S")
   room.send(.mailboxes(.mailboxChanged(inbox)))
   let list = try #require(room.state.list)
-  #expect(list.count == 65 && room.state.marks.count == 63)
+  #expect(list.count == 65 && room.state.marking.items.count == 63)
   for place in 0..<65 {
     let key = try #require(list.key(at: place))
-    #expect(room.state.marks.contains(.message(key)) == marked.contains(key))
+    #expect(room.state.marking.items.contains(.message(key)) == marked.contains(key))
   }
 }
 
@@ -214,11 +215,11 @@ func marksAll(count: Int) throws {
   room.press(.home, .left)
   #expect(room.state.library.threadRows[inbox]?.count == 10)
   room.press(.shift(.down))
-  #expect(room.state.marks.count == 4)
+  #expect(room.state.marking.items.count == 4)
   room.press(.shift(.down), .shift(.up), .shift(.up))
-  #expect(room.state.marks.count == 3)
+  #expect(room.state.marking.items.count == 3)
   room.type("X")
-  #expect(room.state.marks.count == 12 && room.hiddenMarks == 0)
+  #expect(room.state.marking.items.count == 12 && room.hiddenMarks == 0)
   room.type("gx")
-  #expect(room.state.marks.count == 9 && room.hiddenMarks == 0)
+  #expect(room.state.marking.items.count == 9 && room.hiddenMarks == 0)
 }

@@ -30,7 +30,9 @@ extension Mailroom {
   fileprivate mutating func lookAgain() {
     send(.mailboxes(.mailboxChanged(inbox)))
     guard let mailbox = state.mailbox, mailbox != inbox else { return }
-    for event in effects.performNow(.messages(.relist(mailbox, state.order(of: mailbox)))) {
+    for event in effects.performNow(
+      .messages(.relist(mailbox, state.messages.order(of: mailbox, state.preferences.order))))
+    {
       send(event)
     }
   }
@@ -114,7 +116,7 @@ private func `A message that is taken away stays, and no key acts on its neighbo
   for key in ["d", "A", "N", "*", "x", "m", "C", "|", "S", "W", "P", "e", "r"] {
     room.type(key)
     #expect(room.state.notices.notice == refusal, "\(key)")
-    #expect(room.state.presented == nil && room.state.marks.isEmpty)
+    #expect(room.state.presented == nil && room.state.marking.items.isEmpty)
   }
   #expect(room.folder.snapshot().keys.sorted() == files && room.selected == "4.d")
   // Listing the mailbox again changes nothing.

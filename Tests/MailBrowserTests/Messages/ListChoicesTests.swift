@@ -23,15 +23,18 @@ extension Mailroom {
   room.send(.orders(.take(.sender)))
   room.go(to: sent)
   #expect(
-    room.state.order(of: room.state.mailbox) == .newestFirst
+    room.state.messages.order(of: room.state.mailbox, room.state.preferences.order) == .newestFirst
       && room.state.list?.order == .newestFirst)
   room.send(.orders(.take(.oldestFirst)))
   room.go(to: inbox)
-  #expect(room.state.order(of: room.state.mailbox) == .sender && room.state.list?.order == .sender)
+  #expect(
+    room.state.messages.order(of: room.state.mailbox, room.state.preferences.order) == .sender
+      && room.state.list?.order == .sender)
   let again = try room.reopened()
   #expect(
-    again.state.order(of: again.state.mailbox) == .sender && again.state.list?.order == .sender)
-  #expect(again.state.order(of: sent) == .oldestFirst)
+    again.state.messages.order(of: again.state.mailbox, again.state.preferences.order) == .sender
+      && again.state.list?.order == .sender)
+  #expect(again.state.messages.order(of: sent, again.state.preferences.order) == .oldestFirst)
 }
 
 @Test func `A list for which no order was chosen has that of the preferences`() throws {
@@ -50,17 +53,27 @@ extension Mailroom {
 {
   var room = try Mailroom(120, 30)
   room.type("f")
-  #expect(room.state.filter.kind == .unread && room.state.list?.count == 2)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).kind == .unread
+      && room.state.list?.count == 2)
   room.go(to: sent)
-  #expect(room.state.filter.kind == .all && !room.drawing.contains("Flagged]"))
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).kind == .all
+      && !room.drawing.contains("Flagged]"))
   room.go(to: inbox)
-  #expect(room.state.filter.kind == .unread && room.state.list?.count == 2)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).kind == .unread
+      && room.state.list?.count == 2)
   #expect(room.drawing.contains("[Unread]"))
   var again = try room.reopened()
-  #expect(again.state.filter.kind == .unread && again.state.list?.count == 2)
+  #expect(
+    again.state.library.filter(of: again.state.openMailbox).kind == .unread
+      && again.state.list?.count == 2)
   #expect(again.drawing.contains("[Unread]"))
   again.press(.escape)
-  #expect(again.state.filter.kind == .all && again.state.list?.count == 6)
+  #expect(
+    again.state.library.filter(of: again.state.openMailbox).kind == .all
+      && again.state.list?.count == 6)
 }
 
 @Test func `Words end when the mailbox is left; the kind of messages does not`() throws {
@@ -70,7 +83,7 @@ extension Mailroom {
   #expect(room.state.list?.count == 1)
   room.go(to: sent)
   room.go(to: inbox)
-  #expect(room.state.list?.count == 2 && room.state.search.text.isEmpty)
+  #expect(room.state.list?.count == 2 && room.state.searching.field.text.isEmpty)
 }
 
 @Test func `Going to a message that the filter hides shows all`() throws {
@@ -79,5 +92,6 @@ extension Mailroom {
   room.go(to: sent)
   let hidden = MessageKey(rawValue: "1.a")
   room.send(.navigation(.go(to: [.mailbox(inbox), .message(hidden)])))
-  #expect(room.selected == "1.a" && room.state.filter.kind == .all)
+  #expect(
+    room.selected == "1.a" && room.state.library.filter(of: room.state.openMailbox).kind == .all)
 }

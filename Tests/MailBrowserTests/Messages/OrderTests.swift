@@ -43,7 +43,8 @@ func `The orders come in a popover at their button, with a mark at the present o
          Engine parts               ↩↓│ Line 6 of Re: compilers.                     ↓
        Enter Choose   Esc Close
       """)
-  #expect(room.state.order(of: room.state.mailbox) == .newestFirst)
+  #expect(
+    room.state.messages.order(of: room.state.mailbox, room.state.preferences.order) == .newestFirst)
 }
 
 @Test(
@@ -57,7 +58,11 @@ func closes(width: Int, height: Int) throws {
     #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
     room.type("j")
     room.press(key)
-    #expect(room.state.presented == nil && room.state.order(of: room.state.mailbox) == .newestFirst)
+    #expect(
+      room.state.presented == nil
+        && room.state.messages.order(of: room.state.mailbox, room.state.preferences.order)
+          == .newestFirst
+    )
     #expect(room.frame == before && room.commands.isEmpty, "\(key.name)")
   }
   var room = try Mailroom(width, height)
@@ -71,7 +76,9 @@ func closes(width: Int, height: Int) throws {
   var room = try Mailroom(80, 14)
   room.type("ojj")
   room.press(.enter)
-  #expect(room.state.order(of: room.state.mailbox) == .sender && room.state.list?.order == .sender)
+  #expect(
+    room.state.messages.order(of: room.state.mailbox, room.state.preferences.order) == .sender
+      && room.state.list?.order == .sender)
   let asked = room.asked.count
   room.type("o")
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .sender)
@@ -183,7 +190,9 @@ func sorts(count: Int) throws {
   let numbers = (0..<count).sorted { (random[$0].2, $0) > (random[$1].2, $1) }
   func keys(_ numbers: [Int]) -> [String] { numbers.map { "\(1000 + $0)" } }
   func listed(_ order: SortOrder) throws -> [String] {
-    if order != room.state.order(of: room.state.mailbox) { room.send(.orders(.take(order))) }
+    if order != room.state.messages.order(of: room.state.mailbox, room.state.preferences.order) {
+      room.send(.orders(.take(order)))
+    }
     let list = try #require(room.state.list)
     return (0..<list.count).map { list.key(at: $0)?.rawValue ?? "" }
   }

@@ -55,11 +55,12 @@ extension Mailroom {
   room.move(to: lists)
   room.open(lists)
   room.type("xx")
-  #expect(room.state.marks.count == 2)
+  #expect(room.state.marking.items.count == 2)
   let before = room.folder.snapshot().keys.filter { $0.contains("/ada/") }.sorted()
   room.move(to: other)
   #expect(room.state.notices.notice?.contains("both mailboxes are the same") == true)
-  #expect(room.state.marks.count == 2 && room.state.notices.words?.contains("moved") != true)
+  #expect(
+    room.state.marking.items.count == 2 && room.state.notices.words?.contains("moved") != true)
   #expect(room.folder.snapshot().keys.filter { $0.contains("/ada/") }.sorted() == before)
 }
 

@@ -108,10 +108,12 @@ private func reading(_ width: Int = 120, _ height: Int = 30) throws -> Mailroom 
 private func view(_ name: String, _ room: inout Mailroom) {
   for _ in 0..<9 {
     room.press(.tab)
-    let item = room.state.parts.page?.focusedItem ?? room.state.focusedItem?.item
-    guard let item else { continue }
-    let all = room.state.parts.page?.attachments ?? room.state.openMessage?.attachments ?? []
-    if item.words(all)?.hasPrefix(name + ",") == true { break }
+    let words =
+      room.state.parts.page.flatMap { page in
+        page.focusedItem.flatMap { $0.words(page.attachments) }
+      }
+      ?? ItemsFeature.itemInStatus(room.state)
+    if words?.hasPrefix(name + ",") == true { break }
   }
   room.press(.enter, .enter)
 }

@@ -157,7 +157,7 @@ func `A command that runs is named, and a key stops it`(key: KeyPress) throws {
   room.press(key)
   #expect(room.asked.last == .piping(.stop) && room.commands.isEmpty)
   room.send(.piping(.over("sleep 987")))
-  #expect(!room.drawing.contains("Running") && !room.state.marks.isEmpty)
+  #expect(!room.drawing.contains("Running") && !room.state.marking.items.isEmpty)
   room.press(.control("c"))
   #expect(room.commands == ["quit"])
 }

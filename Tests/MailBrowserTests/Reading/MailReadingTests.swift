@@ -252,7 +252,7 @@ func quitting(width: Int) throws {
     #expect(room.state.layout.focus == .secondary)
     let message = room.selected
     room.type("q")
-    #expect(room.state.layout.focus == room.state.listColumn && room.commands.isEmpty)
+    #expect(room.state.layout.focus == room.state.navigator.listColumn && room.commands.isEmpty)
     #expect(room.selected == message)
     room.type("q")
     #expect(room.commands == ["quit"])
@@ -282,7 +282,9 @@ func `q closes the details beside the message, and never quits`(isReading: Bool)
   room.click(27, 1)
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
   room.click(14, 5)
-  #expect(room.state.order(of: room.state.mailbox) == .oldestFirst && room.selected == "5.e")
+  #expect(
+    room.state.messages.order(of: room.state.mailbox, room.state.preferences.order) == .oldestFirst
+      && room.selected == "5.e")
   room.click(3, 1)
   #expect(room.state.navigator.layout(in: room.state.library).focus == .primary)
   let hint = room.frame.lines[19]

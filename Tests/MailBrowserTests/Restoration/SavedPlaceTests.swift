@@ -113,7 +113,8 @@ func reopens(keys: String, size: (Int, Int)) throws {
   room.type("H")
   let again = try room.reopened()
   #expect(
-    again.state.order(of: again.state.mailbox) == .sender && again.state.list?.order == .sender)
+    again.state.messages.order(of: again.state.mailbox, again.state.preferences.order) == .sender
+      && again.state.list?.order == .sender)
   #expect(again.state.reading.showsAllHeaders && again.drawing.contains("MIME-Version"))
 }
 

@@ -30,7 +30,7 @@ extension Mailroom {
   var room = try room()
   let all = SearchedTexts.manyMessages + 1
   room.type("/gra")
-  #expect((room.listed, room.state.search.text, room.asksForText) == (all, "gra", 1))
+  #expect((room.listed, room.state.searching.field.text, room.asksForText) == (all, "gra", 1))
   room.answer()
   #expect(room.listed == 6)
   // The text stays available for further letters, and for the next search.
@@ -50,7 +50,7 @@ extension Mailroom {
   room.type("/gra")
   room.press(.escape, .escape)
   room.send(.filtering(.textMade(list.mailbox, list, SearchIndex(list))))
-  #expect((room.listed, room.state.search.isActive) == (all, false))
+  #expect((room.listed, room.state.searching.field.isActive) == (all, false))
   room.send(.messages(.listed(list.reread())))
   room.type("/gra")
   #expect((room.listed, room.asksForText) == (all, 2))

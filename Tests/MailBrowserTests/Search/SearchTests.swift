@@ -32,9 +32,13 @@ import Testing
   var room = try Mailroom(80, 12)
   room.type("/re")
   room.press(.tab)
-  #expect(room.state.filter.scope == .from && room.state.list?.count == 0)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).scope == .from
+      && room.state.list?.count == 0)
   room.press(.tab)
-  #expect(room.state.filter.scope == .subject && room.state.list?.count == 3)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).scope == .subject
+      && room.state.list?.count == 3)
   expect(
     room,
     draws: """
@@ -124,7 +128,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
 @Test func `Letters and pasted text go into the search while it is written`() throws {
   var room = try Mailroom(96, 14)
   room.type("/qz?")
-  #expect(room.state.search.text == "qz?" && room.commands.isEmpty)
+  #expect(room.state.searching.field.text == "qz?" && room.commands.isEmpty)
   expect(
     room,
     draws: """
@@ -145,7 +149,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
       """)
   room.press(.escape)
   room.input(.paste("hedy\n"))
-  #expect(room.state.search.text.hasPrefix("hedy") && room.state.list?.count == 1)
+  #expect(room.state.searching.field.text.hasPrefix("hedy") && room.state.list?.count == 1)
 }
 
 @Test func `Enter keeps the messages found; Escape shows all, and the selection stays`() throws {
@@ -153,9 +157,10 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
   room.type("/ada")
   room.press(.enter)
   let found = room.selected
-  #expect(!room.state.search.isEditing && room.state.list?.count == 1)
+  #expect(!room.state.searching.field.isEditing && room.state.list?.count == 1)
   room.press(.escape)
-  #expect(room.state.list?.count == 6 && room.selected == found && !room.state.search.isActive)
+  #expect(
+    room.state.list?.count == 6 && room.selected == found && !room.state.searching.field.isActive)
 }
 
 @Test func `Former searches are in a popover at the list's bar (SB2)`() throws {
@@ -185,16 +190,20 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        Enter Search   Esc Close
       """)
   room.press(.down, .enter)
-  #expect(room.state.search.text == "ada" && room.state.list?.count == 1)
+  #expect(room.state.searching.field.text == "ada" && room.state.list?.count == 1)
   #expect(room.state.presented == nil)
 }
 
 @Test func `Escape shows all messages again before it leaves the list`() throws {
   var room = try Mailroom(96, 14)
   room.type("f")
-  #expect(room.state.filter.kind == .unread && room.drawing.contains("Esc Show all"))
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).kind == .unread
+      && room.drawing.contains("Esc Show all"))
   room.press(.escape)
-  #expect(room.state.filter.kind == .all && room.state.layout.focus == .supplementary)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).kind == .all
+      && room.state.layout.focus == .supplementary)
   room.press(.escape)
   #expect(room.state.layout.focus == .primary)
 }
@@ -219,9 +228,13 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        Enter Open   ← Mailboxes   Esc Show all   / Search   ? Keys   q Quit
       """)
   room.type("f")
-  #expect(room.state.filter.kind == .flagged && room.state.list?.count == 1)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).kind == .flagged
+      && room.state.list?.count == 1)
   room.type("f")
-  #expect(room.state.filter.kind == .all && room.state.list?.count == 6)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).kind == .all
+      && room.state.list?.count == 6)
   #expect(room.state.navigator.columnBars.values.allSatisfy { $0.rows == 0 })
 }
 
@@ -229,7 +242,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
   var room = try Mailroom(120, 14)
   room.type("/ada")
   room.press(.enter, .left, .down)
-  #expect(!room.state.search.isActive)
+  #expect(!room.state.searching.field.isActive)
   #expect(room.state.navigator.columnBars.values.allSatisfy { $0.rows == 0 })
   room.press(.up, .right)
   #expect(room.state.list?.count == 6)
@@ -241,12 +254,13 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
   let before = room.frame
   for width in [80, 60, 45, 20, 8] { room.turn(to: width, 16) }
   room.turn(to: 120, 24)
-  #expect(room.frame == before && room.state.search.isEditing)
+  #expect(room.frame == before && room.state.searching.field.isEditing)
   room.turn(to: 60, 16)
   room.type("d")
-  #expect(room.state.search.text == "grd", "the field is on screen, and no letter is a command")
+  #expect(
+    room.state.searching.field.text == "grd", "the field is on screen, and no letter is a command")
   room.press(.escape, .escape)
-  #expect(!room.state.search.isActive)
+  #expect(!room.state.searching.field.isActive)
 }
 
 @Test func `Who takes the list away ends what is written there, for every turn`() throws {
@@ -254,7 +268,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
   room.press(.left)
   room.type("/gr")
   room.click(30, 1)
-  #expect(room.state.layout.popover == nil && !room.state.search.isEditing)
+  #expect(room.state.layout.popover == nil && !room.state.searching.field.isEditing)
   let before = room.frame
   room.turn(to: 120, 24)
   room.turn(to: 60, 16)

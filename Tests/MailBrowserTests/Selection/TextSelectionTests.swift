@@ -205,7 +205,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
   room.click(start.x + 3, start.y, count: 2)
   room.type("e")
   room.press(.end, .enter)
-  #expect(room.state.search.text == "Figures" && room.state.search.isEditing)
+  #expect(room.state.searching.field.text == "Figures" && room.state.searching.field.isEditing)
   #expect(room.state.list?.count == 1 && room.state.presented == nil)
 }
 

@@ -188,9 +188,11 @@ func names(index: Int) throws {
                               │                        │ Line 6 of Re: compilers.                    ↓
        Enter Open   ← Mailboxes   Esc Show all   / Search   u Next unread   o Sort   ? Keys   q Quit
       """)
-  #expect(room.state.search.text == "Grace Hopper" && room.state.filter.scope == .from)
+  #expect(
+    room.state.searching.field.text == "Grace Hopper"
+      && room.state.library.filter(of: room.state.openMailbox).scope == .from)
   room.press(.escape)
-  #expect(!room.state.search.isActive)
+  #expect(!room.state.searching.field.isActive)
 }
 
 @Test func `The search finds a name with controls in it`() throws {
@@ -198,7 +200,9 @@ func names(index: Int) throws {
     96, 20, head: "From: =?utf-8?q?A=01da=E2=80=AE_Love?= <ada@example.org>\nSubject: Now")
   room.type("@j")
   room.press(.enter)
-  #expect(room.state.filter.scope == .from && room.state.list?.count == 1)
+  #expect(
+    room.state.library.filter(of: room.state.openMailbox).scope == .from
+      && room.state.list?.count == 1)
 }
 
 @Test func `In sent mail the card does not offer to show messages from the sender`() throws {

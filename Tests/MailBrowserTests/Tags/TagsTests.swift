@@ -103,7 +103,7 @@ extension Mailroom {
   room.type("la")
   #expect(room.drawing.contains("Tab: tag:later"))
   room.press(.tab, .enter)
-  #expect(room.state.search.text == "tag:later" && room.drawing.contains("(later)"))
+  #expect(room.state.searching.field.text == "tag:later" && room.drawing.contains("(later)"))
   room.press(.escape)
   room.type("Ynew")
   room.press(.enter)

@@ -94,9 +94,13 @@ extension Mailroom {
   var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
   room.send(.orders(.take(.threadsNewestFirst)))
   room.type("T")
-  #expect(!room.state.order(of: room.state.mailbox).isByThread)
+  #expect(
+    !room.state.messages.order(of: room.state.mailbox, room.state.preferences.order).isByThread)
   room.type("T")
-  #expect(room.state.order(of: room.state.mailbox) == .threadsNewestFirst)
+  #expect(
+    room.state.messages.order(of: room.state.mailbox, room.state.preferences.order)
+      == .threadsNewestFirst
+  )
 }
 
 @Test func `What a filter lets through of a thread keeps the newest on top`() throws {
