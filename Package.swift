@@ -123,7 +123,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "MailCompose",
-      dependencies: ["SystemCalls", "CSystemCalls", "CGMime", "CivilCalendar", "MailStore"],
+      dependencies: [
+        "SystemCalls", "UnicodeText", "CSystemCalls", "CGMime", "CivilCalendar", "MailStore",
+      ],
       swiftSettings: strict),
     .target(
       name: "MailBrowser",

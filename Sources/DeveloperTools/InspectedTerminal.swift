@@ -85,28 +85,12 @@ extension Frame {
       var style: Style?
       for x in 0..<size.width {
         let cell = cells[y * size.width + x]
-        if cell.style != style { text += Self.sequence(of: cell.style) }
+        if cell.style != style { text += ColorDepth.full.sequence(of: cell.style) }
         style = cell.style
         text += self.text(of: cell)
       }
       text += "\u{1B}[m" + (y < size.height - 1 ? "\n" : "")
     }
     return text
-  }
-
-  private static func sequence(of style: Style) -> String {
-    let numbers: [(Attributes, Int)] = [
-      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
-    ]
-    let attributes = numbers.filter { style.attributes.contains($0.0) }.map { "\($0.1)" }
-    let codes =
-      ["0"] + attributes + code(of: style.foreground, 38) + code(of: style.background, 48)
-    return "\u{1B}[\(codes.joined(separator: ";"))m"
-  }
-
-  private static func code(of color: Color, _ base: Int) -> [String] {
-    if let index = color.paletteIndex { return ["\(base)", "5", "\(index)"] }
-    guard let value = color.rgbValue else { return [] }
-    return ["\(base)", "2", "\(value >> 16)", "\(value >> 8 & 255)", "\(value & 255)"]
   }
 }

@@ -214,7 +214,7 @@ struct OutputFilter {
   private mutating func note(_ command: ArraySlice<UInt8>) {
     if command.starts(with: "52;".utf8), let start = command.dropFirst(3).firstIndex(of: 0x3B) {
       let text = command[(start + 1)...].dropLast(command.last == 0x07 ? 1 : 2)
-      if let bytes = Base64.bytes(text) { clipboard = String(decoding: bytes, as: UTF8.self) }
+      if let bytes = Base64.decoded(text) { clipboard = String(decoding: bytes, as: UTF8.self) }
       return
     }
     if command.starts(with: Self.doneCommand.utf8) {

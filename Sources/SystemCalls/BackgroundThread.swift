@@ -1,5 +1,6 @@
-/// A thread that runs one closure. Foundation's threads would cost start-up time, and Dispatch has
-/// no threads in a forked process.
+/// A thread that runs one closure. Foundation's threads would cost start-up time, and Dispatch has no threads in a forked
+/// process. The thread receives only the signals of its own crashes, so that a thread that blocks Ctrl+C blocks it for the
+/// whole program.
 package struct BackgroundThread: Sendable {
   private let thread: pthread_t
 
@@ -7,6 +8,14 @@ package struct BackgroundThread: Sendable {
   package init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let closure = Unmanaged.passRetained(Closure(body))
+    var (blocked, former) = (sigset_t(), sigset_t())
+    sigfillset(&blocked)
+    for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] {
+      sigdelset(&blocked, crash)
+    }
+    // A new thread inherits the signals that its creator blocks.
+    pthread_sigmask(SIG_SETMASK, &blocked, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
     let failed = pthread_create(
       &thread, nil,
       { argument in

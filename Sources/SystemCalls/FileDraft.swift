@@ -8,7 +8,7 @@ public final class FileDraft {
   /// The open file.
   public let descriptor: Int32
   private let naming: Naming
-  /// True after ``takeName(_:isDurable:)`` has closed the file.
+  /// True after ``takeName(_:isDurable:)`` or ``discard()`` has closed the file.
   private var isOver = false
 
   /// Begins a draft.
@@ -16,14 +16,17 @@ public final class FileDraft {
   ///   - name: the final name of the file, or its path if `folder` is `AT_FDCWD`.
   ///   - folder: the open folder that will contain the file.
   ///   - mode: the permissions of the file, restricted by the umask.
-  public init(of name: String, in folder: Int32 = AT_FDCWD, mode: UInt32) throws(SystemError) {
+  ///   - names: temporary names for the draft in its folder, of which the first free one is used. Nil for random names.
+  public init(
+    of name: String, in folder: Int32 = AT_FDCWD, mode: UInt32, names: [String]? = nil
+  ) throws(SystemError) {
     let parent = name.lastIndex(of: "/").map { name[...$0] } ?? ""
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var (descriptor, draft) = (Int32(-1), "")
     // Another program may already have used the name in a folder to which other users can write,
     // so try several names.
-    for _ in 1...8 {
-      draft = "\(parent).trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    for name in names ?? Self.randomNames {
+      draft = parent + name
       descriptor = openat(folder, draft, flags, mode_t(mode))
       if descriptor >= 0 || errno != EEXIST { break }
     }
@@ -32,8 +35,16 @@ public final class FileDraft {
     naming = Naming(folder: folder, draft: draft, target: name)
   }
 
-  deinit {
+  deinit { discard() }
+
+  private static var randomNames: [String] {
+    (1...8).map { _ in ".trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))" }
+  }
+
+  /// Removes the draft, unless it has its final name.
+  public func discard() {
     if isOver { return }
+    isOver = true
     close(descriptor)
     naming.discard()
   }

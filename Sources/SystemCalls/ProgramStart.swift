@@ -11,6 +11,8 @@ public struct ProgramStart: Sendable {
     case nothing
     /// An open file of this process.
     case descriptor(Int32)
+    /// An open file that is closed when the description of the program is no longer needed.
+    case owned(OwnedDescriptor)
   }
 
   /// The program's name, which is looked up in `PATH`, and its arguments.
@@ -98,11 +100,18 @@ public struct ProgramStart: Sendable {
       case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       case .descriptor(let descriptor):
         posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      case .owned(let file): posix_spawn_file_actions_adddup2(&actions, file.number, number)
       }
     }
     // Files that this process has inherited are not marked as close-on-exec, so they are closed explicitly.
     _ = trifold_spawn_closing_others(&actions)
     if let folder { _ = trifold_spawn_in(&actions, folder) }
+  }
+
+  /// Runs the program until it ends. Meant for programs that use the terminal; ``RunningProgram`` reads the output of a
+  /// program.
+  package func run() throws(SystemError) -> ProcessEnd {
+    ProcessEnd(status: try Self.wait(for: try start()))
   }
 
   /// Waits until a process has ended or, with `WUNTRACED`, was stopped. Returns its status in the format of `waitpid`.

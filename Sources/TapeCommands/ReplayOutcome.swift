@@ -73,7 +73,7 @@ public struct ReplayOutcome {
     path: String, isPassed: Bool, _ words: String, _ screen: ReportScreen
   ) -> String {
     let (word, color) = isPassed ? ("ok", "32") : ("failed", "31")
-    let shown = screen.hasColors ? "\u{1B}[\(color)m\(word)\u{1B}[m" : word
+    let shown = Paint(isOn: screen.hasColors).painted(word, color)
     let blank = String(repeating: " ", count: 8 - word.count)
     return "\(shown)\(blank)\(path.displayed) (\(words))\n"
   }

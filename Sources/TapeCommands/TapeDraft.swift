@@ -8,9 +8,8 @@ import SystemCalls
 package final class TapeDraft {
   /// The tape's path.
   package let path: String
-  private let draft: String
   private let replaces: Bool
-  private let file: Int32
+  private let file: FileDraft
   /// The offsets at which the commands start, and the offset after the last command.
   private var ends: [Int] = [0]
 
@@ -23,28 +22,20 @@ package final class TapeDraft {
     self.replaces = replaces
     var status = stat()
     let exists = lstat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(path, EISDIR) }
+    if exists, status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(path, SystemError(EISDIR)) }
     if exists, !replaces {
       throw TapeCommandFailure(
         "\(path) already exists; use --force to replace it", code: EX_CANTCREAT)
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
+    let name = ".\(path[slash...]).\(getpid())"
     // Try several names, because a program that was killed may have had the same process ID and may
     // have left a draft with this name.
     let names = [name] + (2..<100).map { "\(name).\($0)" }
-    var (file, taken): (Int32, String) = (-1, name)
-    for name in names {
-      file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      taken = name
-      if file >= 0 || errno != EEXIST { break }
-    }
-    guard file >= 0 else { throw Self.failure(path, errno) }
-    self.file = file
-    draft = taken
+    do throws(SystemError) {
+      file = try FileDraft(of: path, mode: 0o666, names: names)
+    } catch { throw Self.failure(path, error) }
   }
-
-  deinit { close(file) }
 
   /// Writes `text` before all commands. Errors are reported by ``write(_:)``.
   package func begin(with text: String) {
@@ -67,45 +58,31 @@ package final class TapeDraft {
 
   /// Writes `text` as the complete tape, and gives the file its name.
   package func write(_ text: String) throws {
-    var problem = put(Array(text.utf8), at: 0)
-    if problem == 0 { problem = replaces ? move() : takeName() }
-    if problem != 0 {
-      discard()
-      throw Self.failure(path, problem)
-    }
+    let problem = put(Array(text.utf8), at: 0)
+    if problem != 0 { throw Self.failure(path, SystemError(problem)) }
+    do throws(SystemError) {
+      try file.takeName(replaces ? .allowed : .refused, isDurable: false)
+    } catch { throw Self.failure(path, error) }
   }
 
   /// Deletes the draft's file.
-  package func discard() { unlink(draft) }
-
-  private func move() -> Int32 { rename(draft, path) == 0 ? 0 : errno }
-
-  /// Renames the draft to its final name. Fails if another program has created a file with that name in the meantime.
-  private func takeName() -> Int32 {
-    if link(draft, path) == 0 {
-      unlink(draft)
-      return 0
-    }
-    // If the file system does not support links, the file is renamed instead.
-    return errno == EEXIST ? EEXIST : move()
-  }
+  package func discard() { file.discard() }
 
   /// Writes `bytes` at the offset `start`, and truncates the file after them. Returns `errno`, or 0.
   private func put(_ bytes: [UInt8], at start: Int) -> Int32 {
     var done = 0
     while done < bytes.count {
       let count = bytes[done...].withUnsafeBytes {
-        pwrite(file, $0.baseAddress, $0.count, off_t(start + done))
+        pwrite(file.descriptor, $0.baseAddress, $0.count, off_t(start + done))
       }
       if count < 0 && errno == EINTR { continue }
       if count < 0 { return errno }
       done += count
     }
-    return ftruncate(file, off_t(start + done)) == 0 ? 0 : errno
+    return ftruncate(file.descriptor, off_t(start + done)) == 0 ? 0 : errno
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> TapeCommandFailure {
-    TapeCommandFailure(
-      "\(path) cannot be written: \(String(cString: strerror(code)))", code: EX_CANTCREAT)
+  private static func failure(_ path: String, _ error: SystemError) -> TapeCommandFailure {
+    TapeCommandFailure("\(path) cannot be written: \(error)", code: EX_CANTCREAT)
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import SystemCalls
 
 /// Another program, such as an editor, a pager, a shell, or a command whose output is read.
@@ -71,17 +70,28 @@ public struct ExternalProgram: Hashable, Sendable {
   /// ``/SplitViewUI/Command/performInTerminal(_:)`` may call this. If the effect is cancelled, the
   /// program is asked to end (SIGTERM).
   public func run() async -> End {
-    let child: ChildProcess
+    var start = start
+    start.files = (.own, .own, .own)
+    // Ctrl+C and Ctrl+Z in the terminal must also reach the program.
+    start.hasOwnGroup = false
+    let program: RunningProgram
     do throws(SystemError) {
-      child = try ChildProcess(self, .terminal)
+      program = try RunningProgram(start, output: .asStarted)
     } catch {
       return .notStarted(name, error.number)
     }
     return await withTaskCancellationHandler {
-      await child.end()
+      while true { if case .end(let end) = await program.next() { return End(end) } }
     } onCancel: {
-      child.terminate()
+      program.signal(SIGTERM)
     }
+  }
+
+  /// The program in its folder, without its files.
+  var start: ProgramStart {
+    var start = ProgramStart([name] + arguments)
+    start.folder = folder
+    return start
   }
 
   /// The output of the program, line by line. Iterating over the lines starts the program.

@@ -1,9 +1,9 @@
-import Dispatch
 import SystemCalls
 
 /// The lines of a program's output, as they arrive. Each element contains the lines that arrived
 /// together, so a fast program that writes 84,000 lines produces a few hundred elements. Bytes that
-/// are not UTF-8 are replaced. The program has no input.
+/// are not UTF-8 are replaced. The program has no input. The lines end when the program ends, even if processes that it
+/// has left in the background could still write.
 ///
 /// ```swift
 /// var lines: [String] = []
@@ -24,8 +24,9 @@ public struct ProgramLines: AsyncSequence, Sendable {
   /// Reads the lines of a program.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let program: ExternalProgram
-    private var child: ChildProcess?
+    private var running: RunningProgram?
     private var rest: [UInt8] = []
+    private var end: ExternalProgram.End?
     private var isOver = false
 
     fileprivate init(program: ExternalProgram) { self.program = program }
@@ -35,26 +36,30 @@ public struct ProgramLines: AsyncSequence, Sendable {
     /// - Throws: ``ExternalProgramError``, and `CancellationError` if the task is cancelled.
     public mutating func next() async throws -> [String]? {
       if isOver { return nil }
-      let child = try started()
-      while true {
-        let bytes = await withTaskCancellationHandler {
-          await child.read()
+      let running = try started()
+      while end == nil {
+        let event = await withTaskCancellationHandler {
+          await running.next()
         } onCancel: {
-          child.terminate()
+          running.signal(SIGTERM)
         }
         try Task.checkCancellation()
-        guard !bytes.isEmpty else { return try await last(of: child) }
-        rest += bytes
+        switch event {
+        case .output(let bytes): rest += bytes
+        case .pause: continue
+        case .end(let end): self.end = ExternalProgram.End(end)
+        }
         if let lines = takeLines() { return lines }
       }
+      return try last(of: running)
     }
 
-    private mutating func started() throws -> ChildProcess {
-      if let child { return child }
+    private mutating func started() throws -> RunningProgram {
+      if let running { return running }
       do throws(SystemError) {
-        let child = try ChildProcess(program, .pipe)
-        self.child = child
-        return child
+        let running = try RunningProgram(program.start, keepingErrors: 4096)
+        self.running = running
+        return running
       } catch {
         isOver = true
         throw ExternalProgramError(
@@ -71,16 +76,16 @@ public struct ProgramLines: AsyncSequence, Sendable {
     }
 
     /// Returns the rest of the output after the last newline. The next call then reports how the program ended.
-    private mutating func last(of child: ChildProcess) async throws -> [String]? {
+    private mutating func last(of running: RunningProgram) throws -> [String]? {
       if !rest.isEmpty {
         defer { rest = [] }
         return Self.lines(rest[...])
       }
       isOver = true
-      let end = await child.end()
-      if end == .exited(0) { return nil }
-      try Task.checkCancellation()
-      throw ExternalProgramError(name: program.name, end: end, message: child.lastError)
+      guard let end, end != .exited(0) else { return nil }
+      let lines = String(decoding: running.lastErrors, as: UTF8.self).split(separator: "\n")
+      throw ExternalProgramError(
+        name: program.name, end: end, message: lines.last.map(String.init) ?? "")
     }
 
     private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {

@@ -339,6 +339,22 @@ extension AppTape<Browser> {
   #expect(try String(contentsOfFile: file, encoding: .utf8) == "read\ta\nread\tb\nread\tc\n")
 }
 
+@Test func `a link beside the file of tags is not followed when the file is replaced`() throws {
+  let folder = "/tmp/trifold-tags-\(UInt64.random(in: 0...UInt64.max))"
+  let tags = BrowserTags()
+  tags.keep(in: folder + "/tags")
+  let mine = Data("mine".utf8)
+  try mine.write(to: URL(filePath: folder + "/other"))
+  try FileManager.default.createSymbolicLink(
+    atPath: folder + "/tags~", withDestinationPath: folder + "/other")
+  _ = tags.add("read", "Emma")
+  #expect(try Data(contentsOf: URL(filePath: folder + "/other")) == mine)
+  #expect(try String(contentsOfFile: folder + "/tags", encoding: .utf8) == "read\tEmma\n")
+  let status = try FileManager.default.attributesOfItem(atPath: folder + "/tags")
+  #expect(status[.type] as? FileAttributeType == .typeRegular)
+  #expect(status[.posixPermissions] as? Int == 0o600)
+}
+
 @Test(arguments: [
   ("Mon, 11 May 2026 07:30:00 +0200", 1_778_477_400), ("2 Apr 2026 09:00:00 GMT", 1_775_120_400),
   ("Tue, 05 May 2026 18:00:00", 1_778_004_000), ("2026-03-14T12:00:00+01:00", 1_773_486_000),

@@ -53,7 +53,7 @@ import Testing
     let style = Style(.palette(1), on: .rgb(1, 2, 3))
     frame.write("犬a", at: Point(0, 0), in: frame.bounds, style: style)
     let text = frame.ansiText
-    #expect(text.hasPrefix("\u{1B}[0;38;5;1;48;2;1;2;3m犬a"))
+    #expect(text.hasPrefix("\u{1B}[0;31;48;2;1;2;3m犬a"))
     #expect(TextDocument(ansi: text).plainLines(width: 10)[0].hasPrefix("犬a"))
   }
 

@@ -132,12 +132,14 @@ public final class BrowserTags: Sendable {
       if descriptor >= 0 { close(descriptor) }
       if contents.canAppend { return }
     }
-    guard let file = fopen(path + "~", "w") else { return }
-    for (tag, ids) in contents.tags.sorted(by: { $0.key < $1.key }) {
-      for id in ids.sorted() where !id.contains("\n") { fputs("\(tag)\t\(id)\n", file) }
+    let lines = contents.tags.sorted { $0.key < $1.key }.flatMap { tag, ids in
+      ids.sorted().filter { !$0.contains("\n") }.map { "\(tag)\t\($0)\n" }
     }
-    let isWritten = fflush(file) == 0 && ferror(file) == 0
-    fclose(file)
-    if isWritten { contents.canAppend = rename(path + "~", path) == 0 }
+    do {
+      let draft = try FileDraft(of: path, mode: 0o600)
+      try draft.write(Array(lines.joined().utf8)[...])
+      try draft.takeName(.allowed, isDurable: false)
+      contents.canAppend = true
+    } catch {}
   }
 }

@@ -117,7 +117,9 @@ struct TerminfoEntry {
 
 extension TerminfoEntry {
   /// The value of `TERMINFO` that contains the description.
-  var environmentValue: String { "b64:" + String(decoding: base64(compiled), as: UTF8.self) }
+  var environmentValue: String {
+    "b64:" + String(decoding: Base64.encoded(compiled), as: UTF8.self)
+  }
 
   /// The description in the format of term(5), with 32-bit numbers.
   private var compiled: [UInt8] {

@@ -2,7 +2,7 @@ import TerminalFrame
 
 extension ColorDepth {
   /// Returns the SGR sequence that sets exactly `style`, for terminals like xterm.
-  func sequence(of style: Style) -> String {
+  package func sequence(of style: Style) -> String {
     var codes = ["0"]
     for (attribute, code) in Self.codes where style.attributes.contains(attribute) {
       if attribute != .strikethrough || self == .full { codes.append(code) }

@@ -53,8 +53,11 @@ extension ScreenDifference {
 }
 
 /// Adds colours to a report that is shown in a terminal. If colours are off, the text is unchanged.
-struct Paint {
+package struct Paint {
   let isOn: Bool
+
+  /// Makes a paint, which adds colours only if `isOn` is true.
+  package init(isOn: Bool) { self.isOn = isOn }
 
   /// Colours the expected text.
   func old(_ text: String) -> String { painted(text, "32") }
@@ -65,7 +68,8 @@ struct Paint {
   /// Emphasises important text.
   func bold(_ text: String) -> String { painted(text, "1") }
 
-  func painted(_ text: String, _ attributes: String) -> String {
+  /// Adds attributes, given by their SGR codes.
+  package func painted(_ text: String, _ attributes: String) -> String {
     isOn && !text.isEmpty ? "\u{1B}[\(attributes)m\(text)\u{1B}[m" : text
   }
 }

@@ -146,23 +146,21 @@ private final class TemporaryFolder {
   /// Runs a program in the folder.
   /// - Parameter package: the name of the Debian package that contains the program.
   func run(_ words: [String], package: String) throws(ConvertedOutput.Failure) {
-    let errors = open("\(path)/errors", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    defer { close(errors) }
     var start = ProgramStart(words)
-    start.files = (.nothing, .nothing, .descriptor(errors))
     start.folder = path
     start.hasOwnGroup = false
+    let program: RunningProgram
     do throws(SystemError) {
-      let status = try ProgramStart.wait(for: start.start())
-      guard status != 0 else { return }
+      program = try RunningProgram(start, output: .asStarted, keepingErrors: 4096)
     } catch {
       let reason =
         error.number == ENOENT
         ? "is not installed; on Debian: apt-get install \(package)" : "cannot be started: \(error)"
       throw ConvertedOutput.Failure(words: "\(words[0]) \(reason)")
     }
-    let text = TapeFile.text(at: "\(path)/errors") ?? ""
-    let line = text.split(separator: "\n").last.map(String.init) ?? "it printed no error message"
+    if program.result().end.succeeded { return }
+    let lines = String(decoding: program.lastErrors, as: UTF8.self).split(separator: "\n")
+    let line = lines.last.map(String.init) ?? "it printed no error message"
     throw ConvertedOutput.Failure(words: "\(words[0]) failed: \(line)")
   }
 }

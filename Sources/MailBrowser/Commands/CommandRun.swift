@@ -88,7 +88,7 @@ extension MailEffects {
   func perform(_ run: CommandRun) throws -> PipedCommand.End {
     guard runsCommands else { throw CommandRunValues.refusal("Commands cannot be run here") }
     let action = run.command.action
-    var end = PipedCommand.End(status: 0)
+    var end = PipedCommand.End()
     let (runs, stops) = (try given(run), commands.stops)
     for (number, given) in runs.enumerated() {
       let command = PipedCommand(program: try given.values.words(action.command))

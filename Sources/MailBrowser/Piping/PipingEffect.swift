@@ -73,7 +73,7 @@ extension MailEffects {
     inTerminal: Bool = false
   ) -> PipingEvent {
     guard runsCommands else { return .ended("Commands cannot be run here") }
-    var said = PipedCommand.End(status: 0)
+    var said = PipedCommand.End()
     let stops = commands.stops
     let words = pipe(messages, as: form, to: command, inTerminal, &said)
     if !inTerminal, commands.stops > stops { return .ended("Stopped: \(command)") }

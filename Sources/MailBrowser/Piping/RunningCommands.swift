@@ -8,12 +8,9 @@ import SystemCalls
 /// them.
 final class RunningCommands: Sendable {
   private struct State {
-    /// The process groups that are running, each with a serial number, because the system reuses process IDs.
-    var groups: [pid_t: Int] = [:]
-    var heirs: [pid_t: CommandHeir] = [:]
+    var programs: [Int: RunningProgram] = [:]
+    var heirs: [Int: CommandHeir] = [:]
     var begun = 0
-    /// The process groups to which SIGTERM has been sent.
-    var asked: Set<pid_t> = []
     var stops = 0
     var isClosed = false
   }
@@ -21,79 +18,60 @@ final class RunningCommands: Sendable {
   private let state = Mutex(State())
   private let all = DispatchGroup()
   /// The time between SIGTERM and SIGKILL.
-  private let patience: DispatchTimeInterval
+  private let patience: Duration
 
-  init(patience: DispatchTimeInterval = .seconds(2)) { self.patience = patience }
+  init(patience: Duration = .seconds(2)) { self.patience = patience }
 
   /// The number of times that commands have been stopped.
   var stops: Int { state.withLock { $0.stops } }
 
-  /// Starts a command that leads a process group, and registers it. Fails if the program is already ending.
+  /// Starts a command, and registers it until it ends. Fails if the program is already ending.
   /// - Parameter stops: the value of `stops` when this command was requested. If commands have been stopped since then,
   ///   this command is not started, because the user meant to stop it too.
-  func begin(
-    unlessStoppedSince stops: Int? = nil, _ start: () throws(SystemError) -> pid_t
-  ) -> Result<pid_t, SystemError> {
-    state.withLock { state in
-      if state.isClosed || stops.map({ $0 < state.stops }) == true {
-        return .failure(SystemError(ECANCELED))
-      }
-      let child = Result(catching: start)
-      if case .success(let group) = child {
-        state.begun += 1
-        state.groups[group] = state.begun
-        state.heirs[group] = CommandHeir(group)
-        all.enter()
-      }
-      return child
+  func run(
+    _ start: ProgramStart, unlessStoppedSince stops: Int? = nil
+  ) throws(SystemError) -> RunningProgram {
+    try state.withLock { state throws(SystemError) in
+      if state.isClosed || stops.map({ $0 < state.stops }) == true { throw SystemError(ECANCELED) }
+      let number = state.begun + 1
+      let program = try RunningProgram(start, output: .pipeWithErrors) { self.end(number) }
+      state.begun = number
+      state.programs[number] = program
+      state.heirs[number] = CommandHeir(program.process)
+      all.enter()
+      return program
     }
   }
 
-  /// Removes a command that has ended. Call this before waiting for the command, while its process ID cannot be reused.
-  ///
-  /// A child process that was just starting may have missed SIGTERM, so the group of a stopped command is signalled
-  /// once more.
-  func end(_ group: pid_t) {
-    let (wasThere, heir) = state.withLock { state in
-      if state.asked.remove(group) != nil { Self.signal(group, SIGTERM) }
-      return (
-        state.groups.removeValue(forKey: group) != nil, state.heirs.removeValue(forKey: group)
-      )
+  /// Removes a command that has ended.
+  private func end(_ number: Int) {
+    let heir = state.withLock { state in
+      state.programs[number] = nil
+      return state.heirs.removeValue(forKey: number)
     }
     heir?.dismiss()
-    if wasThere { all.leave() }
+    all.leave()
   }
 
   /// Sends SIGTERM to all commands, and later SIGKILL to those that are still running.
   func stop() {
-    let asked = askAll()
-    guard !asked.isEmpty else { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience) { self.killLate(asked) }
+    for program in counted() { program.stop(killingAfter: patience) }
   }
 
   /// Stops all commands, waits for them to end, and prevents further commands from starting.
   func close() {
     state.withLock { $0.isClosed = true }
-    let asked = askAll()
-    if !asked.isEmpty, all.wait(timeout: .now() + patience) == .timedOut { killLate(asked) }
+    let programs = counted()
+    for program in programs { program.signal(SIGTERM) }
+    guard all.wait(timeout: .now() + patience / .seconds(1)) == .timedOut else { return }
+    for program in programs { program.signal(SIGKILL) }
   }
 
-  private func askAll() -> [pid_t: Int] {
+  /// Counts a stop, and returns the commands that are running.
+  private func counted() -> [RunningProgram] {
     state.withLock { state in
       state.stops += 1
-      for group in state.groups.keys { Self.signal(group, SIGTERM) }
-      state.asked.formUnion(state.groups.keys)
-      return state.groups
-    }
-  }
-
-  private static func signal(_ group: pid_t, _ number: Int32) { _ = kill(-group, number) }
-
-  private func killLate(_ asked: [pid_t: Int]) {
-    state.withLock { state in
-      for (group, number) in asked where state.groups[group] == number {
-        Self.signal(group, SIGKILL)
-      }
+      return Array(state.programs.values)
     }
   }
 }

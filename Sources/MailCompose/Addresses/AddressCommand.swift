@@ -14,7 +14,7 @@ public struct AddressCommand: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// The program cannot be started.
     case cannotStart(String, reason: String)
-    /// The program exceeded the time limit, and was killed.
+    /// The program exceeded the time limit, and was ended.
     case late(String)
     /// The program ended with this exit code. Exit code 1 is not a failure, because programs end with this code if
     /// nothing matches.
@@ -22,8 +22,10 @@ public struct AddressCommand: Sendable {
   }
 
   private let words: [String]
-  /// The time after which the program is killed.
+  /// The time after which the program is ended.
   public var limit = Duration.seconds(5)
+  /// The time between SIGTERM and SIGKILL.
+  private static let patience = Duration.milliseconds(500)
   /// The maximum number of bytes to read from the program's output.
   private static let maximumBytes = 1 << 20
 
@@ -50,51 +52,27 @@ public struct AddressCommand: Sendable {
   }
 
   private func run(_ words: [String]) throws(Failure) -> [UInt8] {
-    let (process, output): (pid_t, Int32)
-    do throws(SystemError) { (process, output) = try start(words) } catch {
+    let result: ProgramResult
+    do throws(SystemError) {
+      let limits = ProgramLimits(
+        time: limit, patience: Self.patience, output: Self.maximumBytes, killsAtOutput: true)
+      result = try RunningProgram(ProgramStart(words)).result(limits)
+    } catch {
       throw .cannotStart(name, reason: "\(error)")
     }
-    defer { close(output) }
-    let (bytes, isWhole) = read(output)
-    if !isWhole { kill(-process, SIGKILL) }
-    guard let status = try? ProgramStart.wait(for: process) else { return bytes }
-    if bytes.count >= Self.maximumBytes {
+    if result.isCut {
       // The last line may be incomplete. It is dropped, because a truncated address could be a
       // different, valid address.
-      return Array(bytes[..<(bytes.lastIndex(of: 0x0A) ?? 0)])
+      return Array(result.output[..<(result.output.lastIndex(of: 0x0A) ?? 0)])
     }
-    if !isWhole { throw .late(name) }
-    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    if code > 1 { throw .failed(name, code: code) }
-    return bytes
-  }
-
-  private func start(_ words: [String]) throws(SystemError) -> (pid_t, Int32) {
-    let pipe = try Pipe()
-    defer { close(pipe.writing) }
-    var program = ProgramStart(words)
-    program.files = (.nothing, .descriptor(pipe.writing), .nothing)
-    do throws(SystemError) { return (try program.start(), pipe.reading) } catch {
-      close(pipe.reading)
-      throw error
+    if result.isLate { throw .late(name) }
+    switch result.end {
+    case .exited(0...1), .unknown: return result.output
+    case .exited(let code): throw .failed(name, code: code)
+    // These are the exit codes that a shell reports.
+    case .killed(let signal): throw .failed(name, code: 128 + signal)
+    case .stopped: throw .failed(name, code: 128 + SIGTTIN)
     }
-  }
-
-  /// Reads until the program closes its output, which it does at the latest when it ends. `isWhole` is false if a
-  /// limit was exceeded.
-  private func read(_ output: Int32) -> (bytes: [UInt8], isWhole: Bool) {
-    let end = ContinuousClock.now + limit
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    while ContinuousClock.now < end, bytes.count < Self.maximumBytes {
-      var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      guard SystemCalls.poll(&poll, 1, 50) > 0 else { continue }
-      let count = SystemCalls.read(output, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return (bytes, true) }
-      bytes += buffer[..<count]
-    }
-    return (bytes, false)
   }
 
   /// Parses the output. Lines without an address are skipped.

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Encodes the text of a field in encoded words (RFC 2047) of at most 75 characters, on lines of at most 76
 /// characters. GMime 3.2 cannot do this: for long Chinese text, it writes words of 92 characters.
 enum EncodedHeader {
@@ -44,39 +46,7 @@ enum EncodedHeader {
     return max(end, 1)
   }
 
-  private static func word(_ bytes: [UInt8]) -> String { opening + Base64.text(bytes) + closing }
-}
-
-/// Base64 (RFC 4648, 4).
-enum Base64 {
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(_ bytes: [UInt8]) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var start = 0
-    while start < bytes.count {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let value = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        result.append(
-          place <= group.count
-            ? letters[value >> (18 - 6 * place) & 0x3F] : UInt8(ascii: "="))
-      }
-      start += 3
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Encodes bytes as lines of 76 characters.
-  static func lines(_ bytes: [UInt8]) -> String {
-    var lines = ""
-    var rest = Substring(text(bytes))
-    while !rest.isEmpty {
-      lines += rest.prefix(76) + "\n"
-      rest = rest.dropFirst(76)
-    }
-    return lines
+  private static func word(_ bytes: [UInt8]) -> String {
+    opening + String(decoding: Base64.encoded(bytes), as: UTF8.self) + closing
   }
 }

@@ -1,4 +1,5 @@
 import MailStore
+import UnicodeText
 
 /// Signs and encrypts messages before they are sent. Tests have their own implementation.
 public protocol MailProtector: Sendable {
@@ -85,7 +86,7 @@ extension GnuPG: MailProtector {
       let (signature, hash) = try output(
         of: .smime, words, with: content, reporting: "SIG_CREATED")
       let signed = Self.signed(
-        content, Array(Base64.lines(signature).utf8), format: "pkcs7-signature",
+        content, Base64.lines(signature), format: "pkcs7-signature",
         algorithm: Self.hashes[hash].map { "sha-\($0.dropFirst(3))" } ?? "sha-256",
         name: "smime.p7s")
       if !protection.encrypts { return signed }
@@ -100,7 +101,7 @@ extension GnuPG: MailProtector {
       "Content-Type: application/pkcs7-mime; smime-type=enveloped-data;\n name=\"smime.p7m\"\n"
       + "Content-Transfer-Encoding: base64\n"
       + "Content-Disposition: attachment; filename=\"smime.p7m\"\n\n"
-    return Array((head + Base64.lines(cipher)).utf8)
+    return Array(head.utf8) + Base64.lines(cipher)
   }
 
   // MARK: Both
@@ -173,4 +174,17 @@ extension GnuPG: MailProtector {
     "9": "no secret key", "10": "the key is not certified", "11": "no certificate",
     "12": "the certificate's issuer is missing", "13": "the key is disabled",
   ]
+}
+
+extension Base64 {
+  /// Encodes bytes as lines of 76 characters (RFC 2045, 6.8).
+  fileprivate static func lines(_ bytes: [UInt8]) -> [UInt8] {
+    let text = encoded(bytes)
+    var lines: [UInt8] = []
+    for start in stride(from: 0, to: text.count, by: 76) {
+      lines += text[start..<min(start + 76, text.count)]
+      lines.append(0x0A)
+    }
+    return lines
+  }
 }

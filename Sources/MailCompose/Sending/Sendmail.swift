@@ -68,13 +68,13 @@ public struct Sendmail: MailSender {
     }
     let all = words + (namesSender ? ["-f", sender] : []) + ["--"] + recipients
     do throws(SystemError) {
-      let child = try start(all)
-      var input = ProgramInput(message, child.input)
+      let (program, pipe) = try start(all)
+      var input = ProgramInput(message, pipe)
       defer { input.end() }
       // msmtp passes the message for all recipients to a single server. So if it exits with code 68
       // (no such host), which it also does without a network, nothing was sent to anyone.
       let count = isMsmtp ? 1 : recipients.count
-      let result = try wait(for: child.process, child.output, &input, count)
+      let result = wait(for: program, &input, count)
       guard case .accepted = result, !takesRest(of: &input) else { return result }
       return .unsure(reason: "the command did not read the whole message", words: "")
     } catch {
@@ -82,27 +82,19 @@ public struct Sendmail: MailSender {
     }
   }
 
-  private func start(
-    _ words: [String]
-  ) throws(SystemError) -> (process: pid_t, input: Int32, output: Int32) {
-    let (input, output) = (try Pipe(), try Pipe())
-    var program = ProgramStart(words)
-    program.files = (
-      .descriptor(input.reading), .descriptor(output.writing), .descriptor(output.writing)
-    )
-    program.hasOwnSession = true
-    let started: Result<pid_t, SystemError>
-    do throws(SystemError) { started = .success(try program.start()) } catch {
-      started = .failure(error)
-    }
-    close(input.reading)
-    close(output.writing)
-    if case .failure(let error) = started {
+  /// Starts the program, and opens the pipe from which it reads the message.
+  private func start(_ words: [String]) throws(SystemError) -> (RunningProgram, input: Int32) {
+    let input = try Pipe()
+    defer { close(input.reading) }
+    var start = ProgramStart(words)
+    start.files.0 = .descriptor(input.reading)
+    start.hasOwnSession = true
+    do throws(SystemError) {
+      return (try RunningProgram(start, output: .pipeWithErrors), input.writing)
+    } catch {
       close(input.writing)
-      close(output.reading)
       throw error
     }
-    return (try started.get(), input.writing, output.reading)
   }
 
   /// Waits until the entire message has been read, because a program may exit successfully while
@@ -120,67 +112,31 @@ public struct Sendmail: MailSender {
   /// Waits until the program ends, reads its output, and interprets its exit code. For a program
   /// that was started, only an exit code can prove that nothing was sent.
   private func wait(
-    for process: pid_t, _ output: Int32, _ input: inout ProgramInput, _ recipients: Int
-  ) throws(SystemError) -> SendingResult {
-    defer { close(output) }
+    for program: RunningProgram, _ input: inout ProgramInput, _ recipients: Int
+  ) -> SendingResult {
     let interrupt = isStoppedByInterrupt ? PendingInterrupt() : nil
     defer { interrupt?.release() }
-    let end = ContinuousClock.now + limit
-    var said: [UInt8] = []
-    var (isLate, isInterrupted) = (false, false)
-    while !Self.hasEnded(process) {
+    var isInterrupted = false
+    let limits = ProgramLimits(time: limit, output: Self.maximumWords)
+    let result = program.result(limits) {
       input.write()
-      Self.read(output, into: &said, waiting: input.isWritten ? 20 : 1)
       if interrupt?.hasCome() == true {
-        kill(-process, isInterrupted ? SIGKILL : SIGTERM)
+        program.signal(isInterrupted ? SIGKILL : SIGTERM)
         isInterrupted = true
       }
-      if !isLate, ContinuousClock.now > end {
-        isLate = true
-        kill(-process, SIGKILL)
-      }
+      return input.isWritten ? .milliseconds(20) : .milliseconds(1)
     }
-    // A background process may keep the pipe open and continue to write, so this reads at most as much as a pipe can
-    // contain.
-    for _ in 0..<4 where !Self.read(output, into: &said, waiting: 0) { break }
-    let status: Int32
-    do throws(SystemError) { status = try ProgramStart.wait(for: process) } catch {
-      return .unsure(reason: "\(error)", words: Self.words(said))
+    let words = Self.words(result.output)
+    if result.isLate {
+      return .unsure(reason: "no response within \(limit.components.seconds) s", words: words)
     }
-    if isLate {
-      return .unsure(
-        reason: "no response within \(limit.components.seconds) s", words: Self.words(said))
+    switch result.end {
+    case .exited(let code):
+      return SendingResult(exitCode: code, words: words, recipients: recipients)
+    case .killed(let signal): return .unsure(reason: "ended by signal \(signal)", words: words)
+    case .stopped: return .unsure(reason: "stopped", words: words)
+    case .unknown(let error): return .unsure(reason: "\(error)", words: words)
     }
-    if status & 0x7F != 0 {
-      return .unsure(reason: "ended by signal \(status & 0x7F)", words: Self.words(said))
-    }
-    return SendingResult(
-      exitCode: (status >> 8) & 0xFF, words: Self.words(said), recipients: recipients)
-  }
-
-  private static func hasEnded(_ process: pid_t) -> Bool {
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) != 0 {
-      if errno != EINTR { return true }
-    }
-    return information.si_signo != 0
-  }
-
-  /// Reads output once, waiting for at most the given number of milliseconds. Output beyond the limit is dropped.
-  @discardableResult
-  private static func read(_ output: Int32, into said: inout [UInt8], waiting: Int32) -> Bool {
-    var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    guard SystemCalls.poll(&poll, 1, waiting) > 0 else { return false }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = SystemCalls.read(output, &buffer, buffer.count)
-    guard count > 0 else {
-      // The output is closed, but the program may still be running, so wait instead of trying again
-      // at once.
-      if waiting > 0 { _ = SystemCalls.poll(nil, 0, waiting) }
-      return false
-    }
-    said += buffer[..<count].prefix(max(0, maximumWords - said.count))
-    return true
   }
 
   /// Returns the program's output on one line.

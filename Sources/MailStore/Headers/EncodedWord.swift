@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// An encoded word, `=?charset?encoding?text?=` (RFC 2047, 2), given by its ranges in the bytes that contain it.
 struct EncodedWord: Hashable {
   enum Encoding: Hashable { case base64, quoted }
@@ -12,37 +14,8 @@ struct EncodedWord: Hashable {
   /// Decodes the text of the word, and appends the resulting bytes.
   func appendBytes(of bytes: Span<UInt8>, to result: inout [UInt8]) {
     switch encoding {
-    case .base64: Self.appendBase64(bytes.extracting(text), to: &result)
+    case .base64: Base64.appendDecoded(bytes.extracting(text), to: &result)
     case .quoted: Self.appendQuoted(bytes.extracting(text), to: &result)
-    }
-  }
-
-  /// Decodes base64, tolerating errors. Invalid characters are skipped, bits that do not fill a
-  /// byte are dropped, and decoding starts over after padding.
-  private static func appendBase64(_ text: Span<UInt8>, to result: inout [UInt8]) {
-    var bits: UInt32 = 0
-    var count = 0
-    for index in 0..<text.count {
-      if text[index] == UInt8(ascii: "=") {
-        (bits, count) = (0, 0)
-        continue
-      }
-      guard let value = digit(text[index]) else { continue }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-  }
-
-  /// Returns the value of a base64 digit. The digits `-` and `_` are from the URL-safe alphabet (RFC 4648, 5).
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: byte.base64Value
     }
   }
 

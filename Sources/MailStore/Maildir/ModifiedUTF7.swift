@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The encoding of mailbox names in Maildir++. It is UTF-7 as modified by IMAP (mUTF-7; RFC 3501, 5.1.3).
 enum ModifiedUTF7 {
   /// Decodes a name. Returns nil if `name` breaks the rules of the encoding. Such a name is shown without decoding.
@@ -48,6 +50,6 @@ enum ModifiedUTF7 {
 
   /// Returns the value of a digit. mUTF-7 uses a comma instead of base64's slash.
   private static func sextet(_ letter: UInt8) -> UInt8? {
-    letter == UInt8(ascii: ",") ? 63 : letter == UInt8(ascii: "/") ? nil : letter.base64Value
+    letter == UInt8(ascii: ",") ? 63 : letter == UInt8(ascii: "/") ? nil : Base64.value(of: letter)
   }
 }

@@ -22,17 +22,6 @@ extension UInt8 {
     let offset = (self | 0x20) &- 0x61
     return offset < 6 ? offset &+ 10 : nil
   }
-  /// The value of a base64 digit (RFC 4648, 4), 0 to 63; nil for other bytes.
-  @inlinable package var base64Value: UInt8? {
-    switch self {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self &- UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): self &- UInt8(ascii: "a") &+ 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0") &+ 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
 }
 
 // MARK: - Searching

@@ -46,7 +46,7 @@ private final class RunningPrograms: Sendable {
   private struct Contents {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
-    var running: [ObjectIdentifier: RunningCommand] = [:]
+    var running: [ObjectIdentifier: RunningProgram] = [:]
     var isOver = false
   }
 
@@ -60,33 +60,76 @@ private final class RunningPrograms: Sendable {
     await begin()
     defer { end() }
     try Task.checkCancellation()
-    let running = try RunningCommand(command)
+    let running = try Self.start(command)
     let id = ObjectIdentifier(running)
     let isOver = contents.withLock { contents in
       contents.running[id] = running
       return contents.isOver
     }
     defer { contents.withLock { $0.running[id] = nil } }
-    if isOver { running.killNow() }
+    if isOver { running.signal(SIGKILL) }
     let end = await withTaskCancellationHandler {
       while true {
-        let piece = await running.read()
-        if piece.isEmpty { break }
-        await receive(piece, !running.hasOutput)
+        switch await running.next() {
+        case .output(let piece): await receive(piece, !running.hasOutput)
+        case .pause: continue
+        case .end(let end): return end
+        }
       }
-      return await running.end()
     } onCancel: {
-      running.terminate()
+      running.stop(killingAfter: Self.patience)
     }
     try Task.checkCancellation()
-    if let problem = end.problem {
-      // The last line of standard error is usually the reason, so it comes first. Indented lines add to the line above.
-      let end = (problem: "\(command.program) \(problem)", errors: end.errors)
-      let line = end.errors.last { $0.first?.isWhitespace == false } ?? end.errors.last
-      let reason = line.map { "\($0) (\(end.problem))" } ?? end.problem
-      let errors = end.errors.count > 1 ? end.errors + [""] : []
-      throw BrowserFailure(reason, details: errors + [command.text])
+    if let failure = Self.failure(of: command, end, running.lastErrors) { throw failure }
+  }
+
+  /// The time between asking a command to end and killing it.
+  private static let patience = Duration.milliseconds(500)
+
+  /// Starts a command in a session of its own. The processes that it leaves behind are killed when it ends.
+  private static func start(_ command: Invocation) throws(BrowserFailure) -> RunningProgram {
+    var start = ProgramStart(command.words)
+    start.hasOwnSession = true
+    start.environment = environment
+    do throws(SystemError) {
+      if !command.input.isEmpty {
+        start.files.0 = .owned(try OwnedDescriptor(of: Array(command.input.utf8)))
+      }
+      return try RunningProgram(start, keepingErrors: 2048, endsGroup: true)
+    } catch {
+      let name = command.program
+      throw BrowserFailure(
+        error.number == ENOENT ? "\(name) is not installed" : "\(name): \(error)",
+        details: [command.text])
     }
+  }
+
+  /// Without a terminal, programs cannot ask for a password. These variables make them fail instead of waiting.
+  private static let environment = [
+    "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_PAGER": "cat", "PAGER": "cat",
+    "SSH_ASKPASS_REQUIRE": "never", "GIT_SSH_COMMAND": "ssh -oBatchMode=yes",
+  ]
+
+  /// Describes how a command failed. Nil if it succeeded.
+  private static func failure(
+    of command: Invocation, _ end: ProcessEnd, _ errors: [UInt8]
+  ) -> BrowserFailure? {
+    let way: String
+    switch end {
+    case .exited(0), .unknown: return nil
+    case .exited(let code): way = "ended with status \(code)"
+    case .killed(let signal):
+      way = "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+    case .stopped: way = "was stopped"
+    }
+    let problem = "\(command.program) \(way)"
+    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n").suffix(12)
+      .map(String.init)
+    // The last line of standard error is usually the reason, so it comes first. Indented lines add to the line above.
+    let reason = lines.last { $0.first?.isWhitespace == false } ?? lines.last
+    return BrowserFailure(
+      reason.map { "\($0) (\(problem))" } ?? problem,
+      details: (lines.count > 1 ? lines + [""] : []) + [command.text])
   }
 
   func endAll() {
@@ -94,7 +137,7 @@ private final class RunningPrograms: Sendable {
       contents.isOver = true
       return Array(contents.running.values)
     }
-    for command in running { command.killNow() }
+    for command in running { command.signal(SIGKILL) }
   }
 
   /// Waits until another program may be started.

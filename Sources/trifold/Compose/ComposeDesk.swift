@@ -256,15 +256,10 @@ extension IdentitySources {
   }
 
   private static func gitSetting(_ name: String) -> String? {
-    guard Executable.isInstalled("git"), let pipe = try? Pipe() else { return nil }
-    var program = ProgramStart(["git", "config", "--get", name])
-    program.files = (.nothing, .descriptor(pipe.writing), .nothing)
-    let process = try? program.start()
-    close(pipe.writing)
-    defer { close(pipe.reading) }
-    guard let process, let bytes = try? UserFile.bytes(of: pipe.reading, "git", limit: 1 << 16),
-      (try? ProgramStart.wait(for: process)) == 0
-    else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    let git = try? RunningProgram(ProgramStart(["git", "config", "--get", name]))
+    guard let result = git?.result(ProgramLimits(output: 1 << 16)), result.end.succeeded else {
+      return nil
+    }
+    return String(decoding: result.output, as: UTF8.self)
   }
 }

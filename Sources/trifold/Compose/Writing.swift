@@ -125,8 +125,7 @@ struct Writing {
       signal(SIGQUIT, SIG_DFL)
     }
     do throws(SystemError) {
-      let status = try ProgramStart.wait(for: try program.start())
-      if status != 0 { Self.say("the editor failed; the text is in \(path)") }
+      if try !program.run().succeeded { Self.say("the editor failed; the text is in \(path)") }
     } catch { Self.say("the editor cannot be started: \(error); the text is in \(path)") }
     _ = take()
   }

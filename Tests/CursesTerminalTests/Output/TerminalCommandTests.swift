@@ -8,15 +8,6 @@ struct CommandEncodingTests {
     command.sequence(in: encoding).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The examples of RFC 4648, section 10.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("\u{FF}\u{3BF}", "w7/Ovw=="),
-  ])
-  func `base64 is that of the RFC`(text: String, encoded: String) {
-    #expect(base64(Array(text.utf8)) == Array(encoded.utf8))
-  }
-
   @Test func `text is copied by OSC 52 in base64, so that nothing in it is a command`() {
     #expect(sent(.copy("foo\u{1B}\\")) == "\u{1B}]52;c;Zm9vXA==\u{1B}\\")
   }

@@ -51,7 +51,7 @@ import Testing
     let program = PipedCommand(program: ["sh", "-c", script], patience: .seconds(4))
     let end = try program.run(with: [], among: running, within: .seconds(3))
     // The shell may report that its command was killed.
-    #expect(end.said.hasSuffix("asked\n") && end.status == SIGKILL)
+    #expect(end.said.hasSuffix("asked\n") && end.end == .killed(signal: SIGKILL))
   }
 
   @Test func `a program that a command leaves behind holds nobody up`() throws {

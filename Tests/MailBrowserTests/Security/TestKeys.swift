@@ -33,8 +33,7 @@ final class TestKeys {
   }
 
   func shell(_ command: String) throws {
-    let start = ProgramStart(["sh", "-c", "H=\(folder); \(command)"])
-    _ = try ProgramStart.wait(for: try start.start())
+    _ = try ProgramStart(["sh", "-c", "H=\(folder); \(command)"]).run()
   }
 
   /// Returns a signed or encrypted message from Grace to Charlotte.

@@ -52,6 +52,17 @@ struct AddressCommandTests {
     #expect(throws: AddressCommand.Failure.late("sh")) { try hanging.addresses(matching: "a") }
   }
 
+  @Test func `a program that closes its output and does not end is ended`() throws {
+    var hanging = try command("echo; echo a@x; exec >&-; sleep 30; exit 2")
+    hanging.limit = .milliseconds(200)
+    #expect(throws: AddressCommand.Failure.late("sh")) { try hanging.addresses(matching: "a") }
+  }
+
+  @Test func `a program that a lookup leaves behind holds nobody up`() throws {
+    let leaving = try command("echo; echo a@x; (trap '' TERM; sleep 30) &")
+    #expect(try leaving.addresses(matching: "a").map(\.address) == ["a@x"])
+  }
+
   @Test func `of more than a megabyte the whole lines are taken`() throws {
     let endless = try command("echo; yes ada@example.organisation")
     let found = Set(try endless.addresses(matching: "a").map(\.address))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CursesTerminal
 
-struct ColorReductionTests {
+struct ColorDepthTests {
   @Test(
     arguments: [
       (0, .none, 0), (2, .none, 0), (8, .eight, 8), (16, .sixteen, 16), (88, .sixteen, 16),

@@ -14,7 +14,7 @@ struct TerminalColors: Hashable, Sendable {
 }
 
 /// The number of colours that a terminal shows.
-enum ColorDepth: Hashable, Sendable {
+package enum ColorDepth: Hashable, Sendable {
   /// The terminal has no colours, or the user does not want any.
   case none
   case eight
