@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-extension Guide: CustomTestStringConvertible {
+extension Guide: @retroactive CustomTestStringConvertible {
   /// The name of the guide's page.
   public var testDescription: String { id }
 }
