@@ -1,3 +1,5 @@
+import TerminalFrame
+
 /// Rewrites those parts of a program's output that libvterm would misunderstand, before libvterm
 /// reads them. Also records titles and other facts that libvterm does not report. The output may be
 /// split anywhere.
