@@ -31,7 +31,7 @@ extension MailState {
     }
     let present = withCopies(asked, action).filter { !library.isDeparted($0) }
     guard !present.isEmpty else {
-      notices.notice = "Nothing changed: another program moved or deleted the message"
+      notices.notice = "Nothing changed: moved or deleted elsewhere"
       return []
     }
     let isThread = marks.isEmpty && asked.count > 1

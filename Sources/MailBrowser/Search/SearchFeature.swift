@@ -101,7 +101,7 @@ extension MailSplitView {
     let isEverywhere = state.openMailbox?.isSearch == true
     let bar = SearchBar(
       state.search, scopes: SearchScope.titles(in: state.listWidth ?? size.width),
-      prompt: isEverywhere ? "Search all mail" : "Search \(mailboxTitle)",
+      prompt: isEverywhere ? "Search everywhere" : "Search \(mailboxTitle)",
       isFocused: state.navigator.presentations.isEmpty, send: MailEvent.search)
     return SearchBarWithRemark(
       bar: state.search.showsScopes ? bar : nil, kinds: state.filter.kind == .all ? nil : kinds,
