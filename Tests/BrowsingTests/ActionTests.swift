@@ -195,7 +195,7 @@ func `a list that cannot be read says why at the start`(size: String) throws {
   _ = browser.update(&state, .rows(work, generation: 0, .ended(failure)))
   #expect(state.start.isEmpty)
   #expect(
-    state.toast.message == "The row 7 has not been loaded yet", "the reason is in place of the list"
+    state.toast.message == "7 is not loaded yet", "the reason is in place of the list"
   )
 }
 

@@ -140,7 +140,7 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
     Type "B"
     Sleep 2s
     Type "D"
-    Expect "Bind is running; press Esc to stop it"
+    Expect "Bind is running; Esc stops it"
     Escape
     Expect "Bind: stopped"
     Sleep 100s

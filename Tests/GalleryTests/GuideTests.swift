@@ -75,7 +75,9 @@ import Testing
   @Test(arguments: guides)
   func `what to press stands above an element, on small screens too`(guide: Guide) {
     let pressed = String(guide.press.prefix { $0 != "," && $0 != "." && $0 != ";" }.prefix(20))
-    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24)] {
+    for size in [
+      Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24), Size(30, 15),
+    ] {
       let screen = Session(Gallery(), state: Gallery.State(page: guide.id), size: size).frame()
       #expect(screen.picture.contains(pressed), "at \(size)\n\(screen.picture)")
     }
@@ -86,7 +88,9 @@ import Testing
     ("multi-selection", "Lunch on Friday"), ("dragging", "Drafts"),
   ])
   func `a page about a list shows it`(page: String, row: String) {
-    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24)] {
+    for size in [
+      Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24), Size(30, 15),
+    ] {
       let screen = Session(Gallery(), state: Gallery.State(page: page), size: size).frame()
       #expect(screen.picture.contains(row), "at \(size)\n\(screen.picture)")
     }
@@ -94,7 +98,7 @@ import Testing
 
   @Test(arguments: guides)
   func `the terminal's cursor is in the element`(guide: Guide) throws {
-    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(45, 24)] {
+    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(45, 24), Size(30, 15)] {
       let session = Session(Gallery(), state: Gallery.State(page: guide.id), size: size)
       let state = session.state
       let column = try #require(state.layout[.secondary])

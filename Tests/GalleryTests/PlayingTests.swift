@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: Catalog.pages.map { $0.guide })
   func `each key that a page presses by itself is one of its keys`(guide: Guide) {
-    for size in [Size(120, 30), Size(70, 30), Size(45, 24)] {
+    for size in [Size(120, 30), Size(70, 30), Size(45, 24), Size(30, 15)] {
       var session = gallery(guide.id, size)
       var silent: [Demo.Step] = []
       for step in guide.demo.steps {
@@ -47,7 +47,9 @@ import Testing
 
   @Test(arguments: Catalog.pages.map { $0.guide })
   func `no page says that there is nothing, but the one about that`(guide: Guide) {
-    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24)] {
+    for size in [
+      Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24), Size(30, 15),
+    ] {
       // Code that contains such a message for other states does not count.
       let screen = screen(gallery(guide.id, size)).replacing(/placeholder: ".*"/, with: "")
       let said = Self.empty.filter { screen.contains($0) }
@@ -141,7 +143,7 @@ import Testing
   func `what is said of a shape is said where that shape is`(page: String?) {
     for size in [
       Size(200, 50), Size(130, 40), Size(100, 30), Size(80, 24), Size(60, 30), Size(45, 24),
-      Size(45, 12),
+      Size(45, 12), Size(30, 15),
     ] {
       var session = gallery(page, size)
       // In a wide overture, each shape has a sentence below it.

@@ -5,7 +5,7 @@ extension Browser {
     switch event {
     case .begin(let action):
       if let running = state.acting.running {
-        state.toast.show("\(running) is running; press Esc to stop it")
+        state.toast.show("\(running) is running; Esc stops it")
         return []
       }
       let path = state.lists.rows(along: state.focusedPath)

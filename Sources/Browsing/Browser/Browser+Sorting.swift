@@ -51,7 +51,7 @@ extension Browser {
     case .choose(let column):
       state.navigator.update(.dismiss("sort"), in: state.lists)
       if let list = state.lists[path], list.read.count > RowSorting.most, column != nil {
-        state.toast.show("Lists of more than \(RowSorting.most) rows cannot be sorted")
+        state.toast.show("Cannot sort more than \(RowSorting.most) rows")
       } else {
         state.sorting.choose(column, at: path)
         if column == nil { arrange(nil, at: path, &state) }

@@ -206,7 +206,7 @@ extension Browser {
 
   private func pick(_ state: inout BrowserState) -> [Command<BrowserEffect>] {
     if let item = state.start.last {
-      state.toast.show("The row \(item.id) has not been loaded yet")
+      state.toast.show("\(item.id) is not loaded yet")
       return []
     }
     state.picked = state.subjects

@@ -162,7 +162,7 @@ public struct Browser: SplitViewApp, Sendable {
     case .prefer(let page):
       let isWritten = try browsed.preferences?.keep(page) == true
       await send(
-        .preferred(isWritten ? "Preferences saved" : "Not saved; the change lasts until you quit"))
+        .preferred(isWritten ? "Preferences saved" : "Not saved; kept until you quit"))
     case .undo(let undo): await send(.done(try await undo.perform()))
     }
   }

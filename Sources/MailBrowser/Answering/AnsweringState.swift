@@ -276,7 +276,7 @@ extension MailState {
       return answering.begin(isUntouched ? .remove : .keep)
     }
     closeSheet()
-    notices.complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")
+    notices.complain("Draft not saved; see \(sheet.writing.file ?? "Drafts")")
     return []
   }
 

@@ -29,7 +29,7 @@ struct ArrangingState: Sendable {
     }
   }
 
-  static let keptMailboxes = "Mailboxes of the sample account cannot be changed"
+  static let keptMailboxes = "The sample's mailboxes cannot be changed"
 }
 
 extension ArrangingFeature {
@@ -174,7 +174,7 @@ extension MailState {
     arranging.lookingInto = nil
     guard presented == nil else { return [] }
     guard let messages else {
-      notices.notice = "The messages of the mailbox cannot be read"
+      notices.notice = "The mailbox cannot be read"
       return []
     }
     guard !messages.isEmpty else {

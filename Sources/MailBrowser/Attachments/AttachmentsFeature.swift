@@ -42,9 +42,10 @@ enum AttachmentsFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let choice = PresentationView(
+    var choice = PresentationView(
       .attachments, actionSheet: split.state.attachmentSheet,
       pointingAt: split.state.presented == .attachments ? split.attachmentsAnchor : nil)
+    if split.pointsAtRowInPopover { choice.minimumWidthOfRow = 26 }
     let sheet = split.state.saveSheet.map { PresentationView(.save, modal: $0) }
     let alert = split.state.replaceAlert.map { PresentationView(.replace, alert: $0) }
     return [choice, sheet, alert].compactMap { $0 }

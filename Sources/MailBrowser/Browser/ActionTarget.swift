@@ -101,7 +101,7 @@ extension MailState {
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)
     if isAboutDeparted, library.isDeparted(message) {
       dismiss(.edit)
-      notices.notice = "Nothing done: another program moved or deleted the message"
+      notices.notice = "Nothing done: moved or deleted elsewhere"
       return []
     }
     guard isAction || event.isCopy && presented == nil && selectedText == nil else { return nil }
@@ -114,7 +114,7 @@ extension MailState {
     if let mailbox = openMailbox, let message = messageSeen {
       navigator.update(.selectInInnermostList(message.item(in: mailbox)), in: library)
     }
-    notices.notice = "The message is now on screen; press the key again"
+    notices.notice = "Message shown; press the key again"
     return follow(from: before)
   }
 }

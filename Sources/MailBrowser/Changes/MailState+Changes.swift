@@ -25,7 +25,7 @@ extension MailState {
     }
     let present = withCopies(asked, action).filter { !library.isDeparted($0) }
     guard !present.isEmpty else {
-      notices.notice = "Nothing changed: another program moved or deleted the message"
+      notices.notice = "Nothing changed: moved or deleted elsewhere"
       return []
     }
     let isThread = marking.items.isEmpty && asked.count > 1

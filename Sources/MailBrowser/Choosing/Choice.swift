@@ -17,13 +17,20 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
   private var finder: LetterFinder<Item>
   /// The items whose names match the letters, best matches first.
   private(set) var found: [Item]
+  /// The first items that were listed before the user typed a letter. A sheet is as wide as these items, so that its
+  /// width does not change while the user types.
+  private(set) var listed: [Item] = []
   /// The index of the selected item.
   private(set) var chosen = 0
 
   init(among candidates: [LetterFinder<Item>.Candidate]) {
     finder = LetterFinder(candidates)
     found = finder.items(finding: "")
+    listed = Array(found.prefix(Self.measured))
   }
+
+  /// The maximum number of items that determine the width of a sheet.
+  private static var measured: Int { 100 }
 
   /// Adds candidates after the existing ones. The selected item stays selected.
   mutating func append(_ candidates: [LetterFinder<Item>.Candidate]) {
@@ -33,11 +40,13 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     chosen = chosen == 0 ? 0 : item.flatMap { found.firstIndex(of: $0) } ?? 0
   }
 
-  /// Replaces the candidates. The selected item stays selected, unless it was the first item.
+  /// Replaces the candidates. The selected item stays selected, unless it was the first item. If no letters are typed
+  /// yet, the new items determine the width of the sheet.
   mutating func replace(_ candidates: [LetterFinder<Item>.Candidate]) {
     let item = item
     finder = LetterFinder(candidates)
     found = finder.items(finding: field.text)
+    if field.isEmpty { listed = Array(found.prefix(Self.measured)) }
     chosen = chosen == 0 ? 0 : item.flatMap { found.firstIndex(of: $0) } ?? 0
   }
 

@@ -20,7 +20,8 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
     VStack {
       TextField(prompt, state: choice.field, isFocused: true) { send(.edit($0)) }
         .padding(.horizontal).layoutPriority(2)
-      list.frame(maxHeight: max(1, min(Self.maximumRows, choice.found.count))).layoutPriority(1)
+      list(of: choice.found).frame(maxHeight: max(1, min(Self.maximumRows, choice.found.count)))
+        .layoutPriority(1)
     }
   }
 
@@ -28,9 +29,17 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
   /// does not move when fewer items are found.
   static func placedRows(_ choice: Choice<Item>) -> Int { 1 + min(maximumRows, choice.count) }
 
-  private var list: List<Item, MailEvent> {
+  /// The width of the items that were listed at first, of the prompt and of the placeholder.
+  var idealWidth: Int? {
+    // The prompt is in parentheses. The field, the rows and the placeholder have a cell of margin at each side.
+    max(
+      list(of: choice.listed).idealWidth ?? 0, prompt.displayWidth + 4, placeholder.displayWidth + 2
+    )
+  }
+
+  private func list(of items: [Item]) -> List<Item, MailEvent> {
     List(
-      choice.found, selection: choice.found.isEmpty ? nil : choice.chosen,
+      items, selection: items.isEmpty ? nil : choice.chosen,
       offset: max(0, choice.chosen - 3), rowHeight: 1, placeholder: placeholder,
       send: { action in
         switch action {

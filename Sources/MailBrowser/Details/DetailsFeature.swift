@@ -88,9 +88,10 @@ extension MailState {
     guard let place = split.detailsPopover else {
       return Sheet<MailEvent>.textSize(of: document, in: size)
     }
+    let width = Popover<MailEvent>.wideWidth(within: place.bounds)
     let popover = Popover(
-      TextView<MailEvent>(document), pointingAt: place.anchor, width: 60, within: place.bounds,
-      close: .navigation(.tapOutside))
+      TextView<MailEvent>(document), pointingAt: place.anchor, width: width, widths: 32...width,
+      within: place.bounds, close: .navigation(.tapOutside))
     return TextView<MailEvent>.textSize(popover.contentSize(in: size))
   }
 }
@@ -101,22 +102,22 @@ extension MailSplitView {
   private static let minimumForPopover = Size(34, 20)
 
   /// The cells that the details point at if they have no column, and the part of the screen that they may cover. They
-  /// point at the sender of the message on screen, or else at its row in the list. Nil if they are a sheet.
+  /// point at the sender of the message on screen, or else at its row in the list. Nil if they are a sheet, because the
+  /// screen is small or the list is in a popover.
   var detailsPopover: (anchor: PopoverAnchor, bounds: Rect)? {
     let (layout, least) = (state.layout, Self.minimumForPopover)
-    guard layout.isInspectorSheet, size.width >= least.width, size.height >= least.height else {
-      return nil
-    }
+    // Above the popover with the list, a second popover would be a border inside a border, on the same background.
+    guard layout.isInspectorSheet, layout.popover == nil, size.width >= least.width,
+      size.height >= least.height
+    else { return nil }
     let screen = Rect(size: size).inset(top: layout.statusRows, bottom: layout.hintRows)
-    guard layout.popover == nil, let message = layout[.secondary], !message.isDimmed else {
-      // If the list is in a popover, keep the details inside it, so that the borders are not on top
-      // of each other.
-      let list = layout.popover.map {
-        Rect(x: $0.x + 1, y: $0.y + 1, width: $0.width - 2, height: $0.height - 2)
-      }
-      return rowActedOn.map { (PopoverAnchor($0), list ?? screen) }
+    guard let message = layout[.secondary], !message.isDimmed else {
+      return rowActedOn.map { (PopoverAnchor($0), screen) }
     }
-    let column = Rect(x: message.x, y: message.y, width: message.width, height: message.height)
+    // One cell stays empty beside the divider, so that the border does not touch the divider.
+    let gap = message.x > 0 ? 1 : 0
+    let column = Rect(
+      x: message.x + gap, y: message.y, width: message.width - gap, height: message.height)
     return (senderAnchor, message.width >= 62 ? column : screen)
   }
 

@@ -46,8 +46,8 @@ private enum MessageBarLine: Equatable {
 }
 
 extension MailSplitView {
-  /// The message's place in its thread, if it is the title of the message's bar.
-  var threadTitle: String? { state.isThreadInTitle ? threadWords : nil }
+  /// Whom the message answers, if this is the title of the message's bar. The status bar shows its place in the thread.
+  var threadTitle: String? { state.isThreadInTitle ? answeredWords : nil }
 
   /// The bar above the message.
   var messageBar: any View<MailEvent> {

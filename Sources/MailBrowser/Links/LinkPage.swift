@@ -75,8 +75,12 @@ struct LinkPage {
     let isFalse = LinkClaim(link) != nil
     if isFalse { row.accent = "!" }
     if isNarrow {
-      row.subtitle =
-        String(repeating: " ", count: number.count) + cut(Self.short(address), to: addressWidth)
+      // If the link has no text of its own, both lines are for its address.
+      let short = Self.short(address)
+      let lines = words.isEmpty ? parted(short) : (first: words, rest: short)
+      row.title = number + lines.first
+      let indent = String(repeating: " ", count: number.count)
+      if !lines.rest.isEmpty { row.subtitle = indent + cut(lines.rest, to: addressWidth) }
     } else if !words.isEmpty {
       let left = rowWidth.map { $0 - row.title.displayWidth - 6 } ?? addressWidth
       row.detail =
@@ -89,7 +93,20 @@ struct LinkPage {
   private static func words(of link: Link) -> String {
     if let purpose = link.purpose { return purpose }
     if link.isHidden { return "hidden" }
-    return link.text == link.url ? "" : link.text.withoutControls
+    let text = link.text.withoutControls
+    return [link.url, short(link.url), link.shownURL, short(link.shownURL)].contains(short(text))
+      ? "" : text
+  }
+
+  /// Returns an address in two parts, of which the first fits into a line.
+  private func parted(_ address: String) -> (first: String, rest: String) {
+    var first = ""
+    for character in address {
+      let longer = first + String(character)
+      if longer.displayWidth > addressWidth { break }
+      first = longer
+    }
+    return (first, String(address.dropFirst(first.count)))
   }
 
   /// Returns the address without a common beginning such as `https://www.`.
@@ -105,12 +122,13 @@ struct LinkPage {
     String(short(address).prefix { $0 != "/" && $0 != "?" })
   }
 
-  /// Shortens an address to its host and the end of its path.
+  /// Shortens an address to its host, the slash or question mark after the host, and its end.
   private func cut(_ address: String, to width: Int) -> String {
     if address.displayWidth <= width { return address }
     let host = Self.host(address)
     let rest = width - host.displayWidth - 2
-    return rest < 4 ? host : "\(host)/…\(address.suffix(rest))"
+    if rest < 4 { return host.truncated(toWidth: width, ellipsis: "…") }
+    return "\(host)\(address.dropFirst(host.count).prefix(1))…\(address.suffix(rest))"
   }
 
   private static func padded(_ number: Int, like most: Int) -> String {

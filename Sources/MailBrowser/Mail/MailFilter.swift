@@ -33,7 +33,7 @@ public struct MailFilter: Hashable, Sendable {
     /// The title on screen, in one word.
     public var title: String {
       switch self {
-      case .all: "All"
+      case .all: "Any"
       case .from: "From"
       case .subject: "Subject"
       }

@@ -42,9 +42,11 @@ enum MarksFeature: MailFeature {
       hint: "Unmark",
       event: MailEvent.marks(.change(.none)))
     let isNarrow = state.navigator.width < minimumWidthWithWords
+    let count = state.actedOn.count
     let actions = [
-      ("delete", isNarrow ? "Del" : "Delete"), ("archive", isNarrow ? "Arch" : "Archive"),
-      ("move-to", "Move"), ("mark", "Mark"),
+      ("delete", isNarrow ? "Del" : "Delete \(count)"),
+      ("archive", isNarrow ? "Arch" : "Archive \(count)"),
+      ("move-to", isNarrow ? "Move" : "Move \(count)"), ("mark", "Mark"),
     ]
     let bindings = actions.compactMap { name, hint in
       var binding = keymap.binding(named: name)

@@ -16,6 +16,13 @@ extension SplitViewLayout {
   }
 }
 
+extension MailState {
+  /// True unless messages are marked, which the buttons below one message would act on.
+  fileprivate var showsToolbarButtons: Bool {
+    marking.items.isEmpty || conversation.page != nil
+  }
+}
+
 extension KeyContext {
   /// The minimum message width, in cells, at which the toolbar shows its keys, without and with the *Attachments*
   /// button.
@@ -23,7 +30,7 @@ extension KeyContext {
 
   /// True if the toolbar shows its keys. The hints then omit these keys.
   var toolbarHasKeys: Bool {
-    guard !state.help.isListing, state.messageSeen != nil,
+    guard !state.help.isListing, state.showsToolbarButtons, state.messageSeen != nil,
       layout.toolbarRows(on: state.navigator.screen) > 0, let placed = layout[.secondary],
       !placed.isDimmed,
       placed.bars.bottom > 0, layout.popover == nil
@@ -36,17 +43,19 @@ extension KeyContext {
 
 /// A toolbar that is aligned with the message's text, on a bar as wide as the column.
 private struct BarBelowText: View {
-  let toolbar: Toolbar<MailEvent>
+  /// The toolbar. Nil while messages are marked: the hints then have the actions on all of them, and buttons below one
+  /// message would look as if they acted on that message.
+  let toolbar: Toolbar<MailEvent>?
   /// True if the bar has a rule of its own, because there is no rule above it.
   let hasRule: Bool
   let rect: (Size) -> Rect
 
-  func sizeThatFits(_ proposal: Size) -> Size { toolbar.sizeThatFits(proposal) }
+  func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
 
   func paint(on canvas: inout Canvas) {
     canvas.raised { $0.fill($0.theme.text) }
     let rect = rect(canvas.size)
-    canvas.draw(toolbar, in: rect)
+    if let toolbar { canvas.draw(toolbar, in: rect) }
     if hasRule, canvas.theme.isMonochrome { canvas.within(rect, paintRule) }
   }
 
@@ -54,7 +63,7 @@ private struct BarBelowText: View {
   /// sets the bar apart from the text.
   private func paintRule(on canvas: inout Canvas) {
     var x = 0
-    for cells in toolbar.anchors(width: canvas.width)
+    for cells in toolbar?.anchors(width: canvas.width) ?? []
     where cells.lowerBound >= x && !cells.isEmpty {
       canvas.rule(x..<cells.lowerBound)
       x = cells.upperBound
@@ -64,7 +73,7 @@ private struct BarBelowText: View {
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     let rect = rect(size)
-    return toolbar.event(for: pointer.relative(to: rect), in: rect.size)
+    return toolbar?.event(for: pointer.relative(to: rect), in: rect.size)
   }
 }
 
@@ -115,7 +124,6 @@ extension MailSplitView {
 
   /// The toolbar below the message. Buttons that do not fit are left out; `»` opens the menu with all actions.
   var messageToolbar: Toolbar<MailEvent> {
-    // While messages are marked, the buttons act on the marked messages, like the keys.
     let canChange = state.library.refusal == nil
     let reply = state.library.isDraft(state.message, in: state.mailbox) ? "Edit" : "Reply"
     let keys = toolbarKeys
@@ -145,7 +153,9 @@ extension MailSplitView {
 
   /// Returns the toolbar in `rows` rows, including the rule above it.
   func toolbar(rows: Int) -> any View<MailEvent> {
-    let toolbar = BarBelowText(toolbar: messageToolbar, hasRule: rows < 2, rect: state.textRect)
+    let toolbar = BarBelowText(
+      toolbar: state.showsToolbarButtons ? messageToolbar : nil, hasRule: rows < 2,
+      rect: state.textRect)
     guard rows > 1 else { return toolbar }
     return VStack {
       Divider()
@@ -155,7 +165,8 @@ extension MailSplitView {
 
   /// Returns the cells of a button, for the popover that it opens. Nil if there is no toolbar.
   private func toolbarAnchor(_ button: ToolbarButton) -> PopoverAnchor? {
-    guard messageToolbarRows > 0, let placed = state.layout[.secondary], !placed.isDimmed,
+    guard messageToolbarRows > 0, state.showsToolbarButtons, let placed = state.layout[.secondary],
+      !placed.isDimmed,
       placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
     else { return nil }
     // The last button comes after a flexible space, which has a place of its own in the toolbar, so
@@ -168,14 +179,20 @@ extension MailSplitView {
   }
 
   /// The cells that the list of attachments points at: its toolbar button, or else the first attachment on screen, or
-  /// else the cells that the edit menu points at.
+  /// else the cells that the edit menu points at. If the popover with the lists covers these, the selected row.
   var attachmentsAnchor: PopoverAnchor? {
+    if pointsAtRowInPopover { return selectionAnchor }
     let names = state.openMessage?.outline.attachments ?? 0..<0
     let shown = (0..<names.count).lazy.compactMap { self.state.shownText?.attachment($0) }
     let onScreen = shown.compactMap { range in
       self.cells(of: TextSelection(from: range.lowerBound, to: range.upperBound))
     }
     return toolbarAnchor(.attachments) ?? onScreen.first ?? selectionAnchor
+  }
+
+  /// True if the list of messages has the focus and is in a popover, which covers the message.
+  var pointsAtRowInPopover: Bool {
+    state.layout.popover != nil && state.layout.focus == state.navigator.style.innerSideColumn
   }
 
   /// The cells that the Reply menu points at: the selected row if the list has the focus, or else the toolbar button,

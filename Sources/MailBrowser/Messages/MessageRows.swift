@@ -39,8 +39,12 @@ struct MessageRows {
 
   /// The minimum list width, in cells, at which one-line rows have room for "Yesterday".
   private static let minimumWithLongDates = 60
-  /// The minimum list width, in cells, at which one-line rows have room for almost all names.
-  private static let minimumWithLongNames = 80
+
+  /// Returns the width of the column with the senders in one-line rows, in cells, for a list of `width` cells. Of a list
+  /// of fewer than 40 cells, 16 cells for the sender would leave fewer than twelve for the subject.
+  private static func nameWidth(in width: Int) -> Int {
+    width < 40 ? 13 : min(max(16, width * 3 / 10), 20)
+  }
 
   /// The maximum width, in cells, of a list by thread that shows the month instead of the day of messages from other
   /// years.
@@ -65,11 +69,10 @@ struct MessageRows {
     let isOne = accounts.count == 1 && accounts[0].mailboxes.count == 1
     hasOrigins =
       !isOne && list?.mailbox.unified != nil && (list?.mailbox.isSearch == true || isPlaced)
-    let longestName = width < Self.minimumWithLongNames ? 20 : 22
     line =
       isLine
       ? RowLine(
-        title: width < 60 ? max(13, width / 5) : min(max(16, width * 3 / 10), longestName),
+        title: Self.nameWidth(in: width),
         detail: hasTimes ? 17 : hasYears ? 11 : isNarrow ? 6 : 9, marks: 2) : nil
   }
 

@@ -1,19 +1,19 @@
 /// The notices that say why a message was not moved.
 enum MoveRefusal {
-  static let onlyMessages = "Only messages and mailboxes can be moved"
-  static let isElsewhere = "A mailbox must stay within its parent"
+  static let onlyMessages = "Only messages and mailboxes can move"
+  static let isElsewhere = "A mailbox stays within its parent"
   static let onlyOntoMailboxes = "Drop messages on mailboxes only"
 
   static func noOther(_ mailbox: String) -> String {
-    "There is no mailbox except \(mailbox); press e to create one"
+    "No mailbox except \(mailbox); e creates one"
   }
   static func isUnified(_ mailbox: String) -> String {
     "\(mailbox) only shows messages from other mailboxes"
   }
   static func overNothing(_ mailbox: String) -> String {
-    "Dropped outside a mailbox; nothing was moved from \(mailbox)"
+    "Not on a mailbox; still in \(mailbox)"
   }
   static func noTarget(_ mailbox: String) -> String {
-    "No mailbox chosen; nothing was moved from \(mailbox)"
+    "No mailbox chosen; still in \(mailbox)"
   }
 }

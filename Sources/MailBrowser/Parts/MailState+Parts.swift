@@ -154,7 +154,7 @@ extension MailState {
     switch AttachmentKind(chosen.attachment).danger {
     case .none: return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
     case .doubtful: ask(forHTMLOf: nil)
-    case .program: notices.notice = "Programs in messages are never opened; view or save the file"
+    case .program: notices.notice = "Programs are never opened, only saved"
     }
     return []
   }

@@ -233,6 +233,7 @@ enum PipingFeature: MailFeature {
           ) {
             .piping(.edit($0))
           }
+          .padding(.horizontal)
         })
     return [sheet, page].compactMap { $0 }
   }

@@ -227,9 +227,9 @@ extension SplitViewMetrics {
   private static let comfortableListWidth = 30
   /// The width of the details column, in cells. A date with its time zone fits on one line.
   private static let detailsWidth = 34
-  /// The minimum height, in rows, at which a column that fills the screen has a rule below its bar. On a terminal of 24
-  /// rows, the text needs all rows.
-  private static let minimumRowsWithRule = 25
+  /// The minimum height, in rows, at which a column that fills the screen has a rule below its bar. On lower screens, the
+  /// text needs the row, and the rule below the message's title is the only one above the text.
+  private static let minimumRowsWithRule = 40
 
   /// Applies the preferences for the widths of the message and the details column.
   mutating func take(_ preferences: MailPreferences) {

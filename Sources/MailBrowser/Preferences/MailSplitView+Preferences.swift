@@ -236,7 +236,7 @@ extension Canvas {
       }
       return
     }
-    let fields = [theme.accent, theme.heading, theme.warning, theme.added, theme.removed]
+    let fields = [theme.accent, theme.secondaryText, theme.warning, theme.added, theme.removed]
     let colors = [theme.selection.background] + fields.map(\.foreground)
     // In a narrow row, each field has one cell, and there is no text.
     let isNarrow = width < 38

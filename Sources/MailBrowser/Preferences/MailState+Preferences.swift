@@ -125,7 +125,7 @@ extension MailState {
   fileprivate mutating func keepPreferences(in file: String?) -> [Command<MailEffect>] {
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
-      notices.notice = "Not saved; the change lasts until you quit"
+      notices.notice = "Not saved; kept until you quit"
       return []
     }
     return [preferencesState.file.keep(from: sheet.former, to: preferences, saying: nil)]

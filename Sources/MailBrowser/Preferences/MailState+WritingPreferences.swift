@@ -73,7 +73,7 @@ extension MailState {
   fileprivate mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notices.notice = preferencesState.file.writtenWords ?? "Preferences saved"
-    case .notKept: notices.notice = "Not saved; the change lasts until you quit"
+    case .notKept: notices.notice = "Not saved; kept until you quit"
     case .failed(let reason): notices.complain("Not saved: \(reason)")
     case .changedMeanwhile(let change):
       preferencesState.file.waiting = change
@@ -86,7 +86,7 @@ extension MailState {
     guard let change = preferencesState.file.waiting else { return [] }
     preferencesState.file.waiting = nil
     if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
-    notices.complain("Not saved; the address is used until you quit")
+    notices.complain("Not saved; used until you quit")
     return []
   }
 

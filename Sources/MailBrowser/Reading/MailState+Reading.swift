@@ -125,7 +125,7 @@ extension MailState {
   fileprivate mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
     if !document.hasWideLines(in: textSize) {
-      notices.notice = "No line is wider than the column"
+      notices.notice = "All lines fit the column"
     }
     reading.scroll(
       to: reading.anchor, column: document.column(reading.column, movedBy: step, in: textSize))

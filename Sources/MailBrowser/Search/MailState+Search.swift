@@ -192,7 +192,7 @@ extension MailState {
       library.filter(of: openMailbox).kind == .all && kind == .flagged
       ? preferences.key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
-    if let flag { notices.notice = "Flagged messages only; press \(flag.name) to flag a message" }
+    if let flag { notices.notice = "Only flagged messages; \(flag.name) flags one" }
     return commands
   }
 

@@ -97,7 +97,7 @@ extension MailSplitView {
     let bar = SearchBar(
       state.searching.field,
       scopes: SearchScope.titles(in: state.layout.listWidth(state.navigator) ?? size.width),
-      prompt: isEverywhere ? "Search all mail" : "Search \(mailboxTitle)",
+      prompt: isEverywhere ? "Search everywhere" : "Search \(mailboxTitle)",
       isFocused: state.navigator.presentations.isEmpty, send: MailEvent.search)
     return SearchBarWithRemark(
       bar: state.searching.field.showsScopes ? bar : nil,

@@ -24,13 +24,12 @@ enum SearchScope: Hashable {
     all.map { scope in
       switch scope {
       case .list(.subject) where width < minimumWidth.ofSubject: "Subj"
-      case .everywhere where width < minimumWidth.ofAllMail: "Every"
-      case .everywhere where width < minimumWidth.ofEverywhere: "All mail"
+      case .everywhere where width < minimumWidth.ofEverywhere: "Every"
       case .list, .everywhere: scope.title
       }
     }
   }
 
   /// The minimum widths of lists, in cells, in which a title has this form.
-  private static let minimumWidth = (ofEverywhere: 34, ofSubject: 32, ofAllMail: 29)
+  private static let minimumWidth = (ofEverywhere: 30, ofSubject: 33)
 }

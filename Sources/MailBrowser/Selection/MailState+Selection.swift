@@ -135,7 +135,7 @@ extension MailState {
   /// Asks for a command to which the selected text is piped.
   fileprivate mutating func pipeSelection(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let text = selectedText, let message = reading.content.shown?.reference else {
-      notices.notice = "No text selected; press v or V to select"
+      notices.notice = "No text selected; v selects text"
       return []
     }
     let lines = text.hasSuffix("\n") ? text : text + "\n"

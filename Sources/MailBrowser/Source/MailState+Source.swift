@@ -125,7 +125,7 @@ extension MailState {
       return notices.copy(page.text.text(of: selection))
     }
     guard page.text.next == nil else {
-      notices.notice = "Not copied: too long; press t to select parts"
+      notices.notice = "Too long to copy; t selects"
       return []
     }
     var all: TextSelection?

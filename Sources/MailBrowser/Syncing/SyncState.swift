@@ -46,7 +46,7 @@ extension SyncEvent {
         state.notices.notice = "No sync has run yet"
         return []
       }
-      if !output.isLong { state.notices.notice = "The last sync printed only one line" }
+      if !output.isLong { state.notices.notice = "The last sync printed one line" }
       return PipingEvent.said(output).update(&state, in: browser)
     case .ended(let end): return state.synced(end, in: browser)
     case .stopAndLeave: return state.stopSyncingAndLeave(in: browser)

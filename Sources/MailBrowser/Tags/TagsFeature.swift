@@ -53,7 +53,7 @@ enum TagsFeature: MailFeature {
       ChoiceView(
         choice: choice, prompt: "Tag",
         placeholder: choice.field.text.isEmpty
-          ? "Type the name of a tag" : "Use one ASCII word without ( ) { % * \" \\ ]",
+          ? "Type the name of a tag" : "Use one word of ASCII letters",
         detail: { tags.detail(of: $0) }, send: { .tags(.choice($0)) })
     }
     field.placedRows = ChoiceView.placedRows(choice)

@@ -94,9 +94,11 @@ extension MailSplitView {
     guard let (list, own) = state.placeInList, let place = list.placeInThread(of: own) else {
       return ""
     }
-    return [place.words, answered.map { "answers \($0)" }].compactMap { $0 }
-      .joined(separator: symbols.separator)
+    return [place.words, answeredWords].compactMap { $0 }.joined(separator: symbols.separator)
   }
+
+  /// Whom the message answers, such as "answers Ada"; nil if that message is not in the list.
+  var answeredWords: String? { answered.map { "answers \($0)" } }
 
   private var answered: String? {
     guard let (list, place) = state.placeInList, let parent = list.parent(of: place) else {

@@ -89,7 +89,7 @@ extension MailState {
     _ message: MessageReference, _ ids: [String], in browser: MailBrowser
   ) -> [Command<MailEffect>] {
     guard !ids.isEmpty else {
-      notices.notice = "No Message-ID, so the thread is unknown"
+      notices.notice = "Thread unknown: the Message-ID is missing"
       return []
     }
     if threads.muted.contains(ids) {

@@ -32,10 +32,10 @@ extension Theme {
       field: raised, selection: isLight ? Style(white, on: blue) : Style(black, on: cyan),
       unfocusedSelection: raised, accent: ink(accent), warning: ink(attention),
       destructive: ink(red),
-      heading: ink(accent, .bold), link: ink(accent, .underline),
+      heading: ink(own, .bold), link: ink(accent, .underline),
       quotes: (isLight ? [blue, magenta] : [green, cyan, yellow]).map { ink($0) } + [dim],
       code: ink(isLight ? magenta : green), added: ink(green), removed: ink(red),
-      addedWords: Style(black, on: green), removedWords: Style(white, on: red), hunk: ink(magenta),
+      addedWords: Style(black, on: green), removedWords: Style(white, on: red), hunk: dim,
       match: Style(black, on: yellow), highlightedMatch: Style(white, on: magenta, .bold),
       behind: dim, isMonochrome: false)
   }

@@ -21,13 +21,13 @@ public struct ThemePalette: Hashable, Sendable {
   public var dim: Color
   /// The colour of lines and borders.
   public var line: Color
-  /// The colour of links, buttons and the selection.
+  /// The colour of the selection, of what can be pressed, and of what is new or in progress.
   public var accent: Color
   /// The colour of flags, warnings and search matches.
   public var attention: Color
-  /// The colour of additions and of success.
+  /// The colour of additions. Mixed with the colour of text, the colour of code.
   public var positive: Color
-  /// The colour of removals and of failure.
+  /// The colour of removals, of what destroys, and of failures.
   public var negative: Color
 
   /// Makes a palette.
@@ -63,15 +63,15 @@ extension Theme {
       selection: shades.ink(shades.text, on: shades.tint(shades.accent, 0.3)),
       unfocusedSelection: shades.ink(shades.text, on: shades.raised),
       accent: accent, warning: attention,
-      destructive: shades.ink(shades.negative), heading: accent.adding(.bold),
+      destructive: shades.ink(shades.negative), heading: text.adding(.bold),
       link: accent.adding(.underline),
       quotes: [shades.positive, shades.accent, shades.dim]
         .map { shades.ink($0.mixed(with: shades.text, 0.4)) } + [shades.dimInk],
-      code: shades.ink(shades.accent.mixed(with: shades.text, 0.5)),
+      code: shades.ink(shades.positive.mixed(with: shades.text, 0.5)),
       added: shades.ink(shades.positive), removed: shades.ink(shades.negative),
       addedWords: shades.ink(shades.text, on: shades.tint(shades.positive, 0.3)),
       removedWords: shades.ink(shades.text, on: shades.tint(shades.negative, 0.3)),
-      hunk: shades.ink(shades.accent.mixed(with: shades.dim, 0.5)),
+      hunk: shades.dimInk,
       match: shades.ink(shades.text, on: shades.tint(shades.attention, 0.3)),
       highlightedMatch: shades.ink(shades.ground, on: shades.attention).adding(.bold),
       behind: shades.plain(shades.tint(shades.text, 0.3)), isMonochrome: false)

@@ -34,7 +34,11 @@ struct BarredContent<Event>: ContainerView {
   func paint(on canvas: inout Canvas) {
     let rect = contentRect(canvas.size)
     canvas.draw(AnyView(content), in: rect)
-    if marksOverflow { canvas.moreMarks(content.overflow(in: rect.size), atEdgeOf: rect) }
+    if marksOverflow {
+      let scrolled = (content as? any PartlyScrolling)?.scrolledRect(in: rect.size)
+      let edge = scrolled.map { Rect(origin: Point(rect.x + $0.x, rect.y + $0.y), size: $0.size) }
+      canvas.moreMarks(content.overflow(in: rect.size), atEdgeOf: edge ?? rect)
+    }
     if let top, topRows > 0 { canvas.draw(AnyView(top), in: topRect(canvas.size)) }
     if let bottom, bottomRows > 0 { canvas.draw(AnyView(bottom), in: bottomRect(canvas.size)) }
   }

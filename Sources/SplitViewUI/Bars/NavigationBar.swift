@@ -84,6 +84,15 @@ public struct NavigationBar<Event>: View {
     Size(proposal.width, min(1, proposal.height))
   }
 
+  /// The width in which no title of the bar is cut off, with the title in the middle. Bars with a segmented control are
+  /// at least as wide as all its titles.
+  var titlesWidth: Int {
+    if let segments { return segments.naturalWidth + 2 }
+    let before = (back ?? cancel).map { $0.title.displayWidth + 2 } ?? 0
+    let after = if case .button(let title, _)? = item { title.displayWidth } else { 4 }
+    return title.displayWidth + 2 * (max(before, after) + 2)
+  }
+
   /// Paints the bar. If there is too little room, a long title is shortened before the back button
   /// is (guideline NB2).
   public func paint(on canvas: inout Canvas) { canvas.raised(paintParts) }

@@ -33,6 +33,10 @@ struct Page<Event>: ContainerView {
     return Size(wanted.width, min(proposal.height, min(room.height, wanted.height) + barRows))
   }
 
+  var idealWidth: Int? {
+    content.idealWidth.map { max($0, barRows > 0 ? bar?.titlesWidth ?? 0 : 0) }
+  }
+
   func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     if let bar, barRows > 0 {

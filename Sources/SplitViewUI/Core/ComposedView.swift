@@ -31,6 +31,8 @@ extension ComposedView {
   public func sizeThatFits(_ proposal: Size) -> Size { body.sizeThatFits(proposal) }
   /// The minimum size of the body.
   public var minimumSize: Size { body.minimumSize }
+  /// The ideal width of the body.
+  public var idealWidth: Int? { body.idealWidth }
   /// Paints the body.
   public func paint(on canvas: inout Canvas) { body.paint(on: &canvas) }
   /// Returns the body's event for the mouse.

@@ -45,23 +45,47 @@ extension Canvas {
   }
 
   /// Paints marks in the empty cells at the right edge of `rect`, in its first and last row, if there is more content
-  /// above or below. In a selected row, a mark is before the edge, with the row's colours.
+  /// above or below. If a word ends directly before that cell, the mark is in the next row with more room, if there is
+  /// one. In a selected row, a mark is before the edge, with the row's colours.
   mutating func moreMarks(_ overflow: Overflow, atEdgeOf rect: Rect) {
     guard rect.width > 2, rect.height > 2 else { return }
-    func mark(_ sign: Character, y: Int) {
-      let edges = [symbols.selectionEdges[1], symbols.unfocusedEdges[1]]
-      let isSelected =
-        cell(rect.maxX - 1, y).map { edge in
-          edges.contains { $0 != " " && frame.shows(edge, $0) }
-        } ?? false
-      let x = rect.maxX - (isSelected ? 2 : 1)
-      guard let cell = cell(x, y), frame.shows(cell, " ") else { return }
-      // In ASCII, a mark directly after a word would look like its last letter.
-      let isApart = symbols.isUnicode || self.cell(x - 1, y).map { frame.shows($0, " ") } ?? false
-      guard isApart else { return }
-      write(sign, x: x, y: y, style: isSelected ? cell.style : theme.secondaryText)
-    }
-    if overflow.contains(.above) { mark(symbols.moreAbove, y: rect.y) }
-    if overflow.contains(.below) { mark(symbols.moreBelow, y: rect.maxY - 1) }
+    if overflow.contains(.above) { mark(symbols.moreAbove, [rect.y, rect.y + 1], rect) }
+    if overflow.contains(.below) { mark(symbols.moreBelow, [rect.maxY - 1, rect.maxY - 2], rect) }
+  }
+
+  private mutating func mark(_ sign: Character, _ rows: [Int], _ rect: Rect) {
+    let places = rows.compactMap { placeOfMark(atEdgeOf: rect, y: $0) }
+    // In ASCII, a mark directly after a word would look like its last letter.
+    guard let place = places.first(where: \.isApart) ?? (symbols.isUnicode ? places.first : nil)
+    else { return }
+    write(sign, x: place.x, y: place.y, style: place.style)
+  }
+
+  /// A cell in which a mark can be painted. `isApart` is false if a word ends directly before the cell.
+  private typealias PlaceOfMark = (x: Int, y: Int, style: Style, isApart: Bool)
+
+  /// Returns the place of a mark in row `y`; nil if there is something else.
+  private func placeOfMark(atEdgeOf rect: Rect, y: Int) -> PlaceOfMark? {
+    let edges = [symbols.selectionEdges[1], symbols.unfocusedEdges[1]]
+    let isSelected =
+      cell(rect.maxX - 1, y).map { edge in
+        edges.contains { $0 != " " && frame.shows(edge, $0) }
+      } ?? false
+    let x = rect.maxX - (isSelected ? 2 : 1)
+    guard let cell = cell(x, y), frame.shows(cell, " ") else { return nil }
+    let isApart = self.cell(x - 1, y).map { frame.shows($0, " ") } ?? false
+    return (x, y, isSelected ? cell.style : theme.secondaryText, isApart)
+  }
+}
+
+/// A view of which only a part scrolls.
+protocol PartlyScrolling {
+  /// Returns the part that scrolls, in a view of `size`. Marks for more content are at the edge of this part.
+  func scrolledRect(in size: Size) -> Rect
+}
+
+extension AnyView: PartlyScrolling {
+  func scrolledRect(in size: Size) -> Rect {
+    (base as? any PartlyScrolling)?.scrolledRect(in: size) ?? Rect(size: size)
   }
 }

@@ -23,6 +23,10 @@ public protocol View<Event> {
   /// The size that a stack (``VStack``) reserves for the view before it gives other views more than
   /// their minimum. By default, one cell in one row.
   var minimumSize: Size { get }
+  /// The width, in cells, in which nothing of the view is cut off or wrapped. A sheet without a given width takes this
+  /// width, so it must not change while the user types in the view or filters it. By default, nil: the view has no such
+  /// width, like a field, which fills any width.
+  var idealWidth: Int? { get }
   /// Paints the view onto `canvas`.
   func paint(on canvas: inout Canvas)
   /// Returns the event for `pointer`, if the view was painted in `size`. Positions start at the view's top left cell.
@@ -41,6 +45,8 @@ extension View {
   public func sizeThatFits(_ proposal: Size) -> Size { proposal }
   /// A size of one cell in one row, which is the default.
   public var minimumSize: Size { Size(1, 1) }
+  /// Nil, which is the default: the view fills any width.
+  public var idealWidth: Int? { nil }
   /// Returns nil: a click does nothing.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? { nil }
   /// Returns no edges.
@@ -73,6 +79,8 @@ public struct AnyView<Event>: View {
   public func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
   /// The minimum size of the wrapped view.
   public var minimumSize: Size { base.minimumSize }
+  /// The ideal width of the wrapped view.
+  public var idealWidth: Int? { base.idealWidth }
   /// Paints the wrapped view.
   public func paint(on canvas: inout Canvas) { base.paint(on: &canvas) }
   /// Returns the wrapped view's event for the mouse.

@@ -120,6 +120,9 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   /// Returns the proposed width, and the height of the rows or the placeholder.
   public func sizeThatFits(_ proposal: Size) -> Size { rows.sizeThatFits(proposal) }
 
+  /// The width in which no row is cut off. Only the first rows are measured, which are representative of all rows.
+  public var idealWidth: Int? { rows.idealWidth }
+
   /// Returns a set that contains `above` if the first item is not visible, and `below` if the last
   /// item is not visible.
   public func overflow(in size: Size) -> Overflow { rows.overflow(in: size) }

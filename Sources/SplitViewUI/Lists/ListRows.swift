@@ -34,6 +34,17 @@ struct ListRows {
       proposal.width, rows.overflow ? proposal.height : min(rows.partialValue, proposal.height))
   }
 
+  /// The width in which none of the first hundred rows is cut off. Nil if there are no rows, or if they fill any width.
+  var idealWidth: Int? {
+    let rows = (0..<min(count, end, 100)).map(row)
+    let hasAccents = hasAccents(rows)
+    let shift = shift(rows, hasAccents: hasAccents)
+    let widths = rows.compactMap { $0 }.map {
+      $0.idealWidth(hasAccents: hasAccents, shift: shift, appearance)
+    }
+    return widths.contains(nil) ? nil : widths.compactMap { $0 }.max()
+  }
+
   func overflow(in size: Size) -> Overflow {
     let (offset, capacity) = (offset(in: size), size.height / rowHeight)
     var overflow: Overflow = []

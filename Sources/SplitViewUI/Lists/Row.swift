@@ -162,6 +162,21 @@ public struct Row: Hashable, Sendable {
     return ground
   }
 
+  /// The minimum number of cells between the title of a row and the text at its end.
+  private static var gap: Int { 2 }
+
+  /// Returns the width in which nothing of the row is cut off, including the cells for the edges of the selection. Nil
+  /// for a row whose parts are in columns, because one of the columns fills the room that is left.
+  func idealWidth(hasAccents: Bool, shift: Int, _ appearance: ListAppearance) -> Int? {
+    if line != nil || !cells.isEmpty { return nil }
+    func width(_ start: String, _ end: [String]) -> Int {
+      end.filter { !$0.isEmpty }.reduce(start.displayWidth) { $0 + Self.gap + $1.displayWidth }
+    }
+    let first = width(title, [detail, accessory.text(.unicode)])
+    let second = lines > 1 ? width(subtitle, [note, marks, count?.text ?? ""]) : 0
+    return start(hasAccents: hasAccents, appearance) + shift + max(first, second) + 1
+  }
+
   private func ground(_ selection: Selection, _ theme: Theme) -> Style {
     switch selection {
     case .none: theme.text

@@ -96,5 +96,6 @@ extension PresentationView {
     self.init(id, pointingAt: anchor) { context in
       actionSheet.menu(cancel: nil, isFocused: context.isFocused)
     }
+    isMenu = true
   }
 }

@@ -201,6 +201,7 @@ extension PresentationView {
     self.init(id, pointingAt: anchor, arrowDirections: .any) { context in
       editMenu.menu(isFocused: context.isFocused)
     }
+    isMenu = true
     placedRows = former.map { $0.menu().sizeThatFits(Size(width, 0xFFFF)).height } ?? 0
   }
 }

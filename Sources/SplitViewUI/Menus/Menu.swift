@@ -85,6 +85,14 @@ struct Menu<Event>: FocusableView {
     return Size(width, min(proposal.height, lines(in: Size(width, proposal.height)).count))
   }
 
+  /// The width in which no title of a choice is cut off. A long title of the menu itself is wrapped instead.
+  var idealWidth: Int? {
+    let rows = choices.map { row(of: $0, .unicode) }
+    let hasAccents = hasAccents
+    let widths = rows.compactMap { $0.idealWidth(hasAccents: hasAccents, shift: 0, .plain) }
+    return widths.max().map { min(maxWidth, $0) }
+  }
+
   func overflow(in size: Size) -> Overflow {
     let all = lines(in: own(size).size)
     let shown = shown(all, size.height)
@@ -186,26 +194,34 @@ struct Menu<Event>: FocusableView {
       canvas.write(text, from: 3, to: canvas.width - 1, y: 0, style: theme.secondaryText)
     case .choice(let index):
       let isSelected = index == selection
-      let isUnavailable = choices[index].unavailable != nil
-      // If there is no room for this word, the dimmed title alone shows that the choice is
+      var row = row(of: choices[index], canvas.symbols)
+      // If there is no room for the word "unavailable", the dimmed title alone shows that the choice is
       // unavailable.
-      let word = "unavailable"
-      let hasRoom = choices[index].title.displayWidth + word.count + 6 <= canvas.width
-      // If the choices show keys, the symbol of a submenu follows the title, so that all keys end in
-      // the last column.
-      let hasKeys = choices.contains { !$0.detail.isEmpty }
-      let opensMenu = choices[index].opensMenu
-      let row = Row(
-        choices[index].title + (opensMenu && hasKeys ? " \(canvas.symbols.forward)" : ""),
-        detail: isUnavailable ? hasRoom ? word : "" : choices[index].detail,
-        accent: choices[index].role == .destructive ? "!" : nil, isDimmed: isUnavailable,
-        accessory: opensMenu && !hasKeys ? .disclosureIndicator : .none)
+      if row.isDimmed, row.title.displayWidth + row.detail.count + 6 > canvas.width {
+        row.detail = ""
+      }
       row.paint(
         on: &canvas, selection: !isSelected ? .none : isFocused ? .focused : .unfocused,
-        hasAccents: choices.contains { $0.role == .destructive },
+        hasAccents: hasAccents,
         accessoryWidth: !hasKeys && choices.contains(where: \.opensMenu) ? 1 : 0)
       if isSelected && isFocused { canvas.placeCursor(x: 1, y: 0) }
     }
+  }
+
+  private var hasAccents: Bool { choices.contains { $0.role == .destructive } }
+
+  private var hasKeys: Bool { choices.contains { !$0.detail.isEmpty } }
+
+  /// Returns the row of a choice. If the choices show keys, the symbol of a submenu follows the title, so that all keys
+  /// end in the last column.
+  private func row(of choice: MenuChoice<Event>, _ symbols: Symbols) -> Row {
+    let isUnavailable = choice.unavailable != nil
+    let hasKeys = hasKeys
+    return Row(
+      choice.title + (choice.opensMenu && hasKeys ? " \(symbols.forward)" : ""),
+      detail: isUnavailable ? "unavailable" : choice.detail,
+      accent: choice.role == .destructive ? "!" : nil, isDimmed: isUnavailable,
+      accessory: choice.opensMenu && !hasKeys ? .disclosureIndicator : .none)
   }
 }
 

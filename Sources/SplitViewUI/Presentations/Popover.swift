@@ -23,6 +23,8 @@ public struct Popover<Event>: View {
 
   /// The minimum and maximum width inside the border, in cells (guideline PO6).
   let widths: ClosedRange<Int>
+  /// True if the anchor is the row of a list, in whose first column the popover begins.
+  var startsAtRow = false
 
   /// Shows `content`, pointing at `anchor`.
   /// - Parameters:
@@ -57,7 +59,8 @@ public struct Popover<Event>: View {
     let fitting = PopoverSideFitting(
       area: bounds?.intersection(screen) ?? screen, anchor: anchor,
       width: max(1, min(max(width, widths.lowerBound), widths.upperBound, 0xFFFF)),
-      least: max(1, min(widths.lowerBound, 0xFFFF)), rows: { content.sizeThatFits($0).height })
+      least: max(1, min(widths.lowerBound, 0xFFFF)), startsAtRow: startsAtRow,
+      rows: { content.sizeThatFits($0).height })
     return fitting.placement(arrowDirections)
   }
 
@@ -74,6 +77,16 @@ public struct Popover<Event>: View {
 
   /// Returns the size of the content on a screen of `size`.
   public func contentSize(in size: Size) -> Size { placement(in: size).rect.inside.size }
+
+  /// Returns the width inside the border, in cells, of a wide popover within `bounds`. It is 60, or fills the bounds if
+  /// only a few cells would remain beside the popover, because pieces of words there are incomprehensible.
+  package static func wideWidth(within bounds: Rect?) -> Int {
+    let (usual, pieces) = (60, 8)
+    guard let room = bounds.map({ $0.width - 2 }), room > usual, room - usual < pieces else {
+      return usual
+    }
+    return room
+  }
 
   /// Paints the border, the arrow and the content. The screen around them does not change.
   public func paint(on canvas: inout Canvas) {

@@ -37,10 +37,10 @@ public struct PopoverAnchor: Hashable, Sendable {
   /// The middle column of the anchor.
   var middle: Int { Self.middle(of: rect.x, rect.maxX) }
   /// Returns the column of the arrow of a popover or sheet that is `width` cells wide, below or above the anchor. If it
-  /// is as wide as the anchor, the anchor is the row of a list, whose middle may be empty. The arrow then points at the
-  /// beginning of the title.
-  func middle(below width: Int) -> Int {
-    width == rect.width ? min(rect.x + 4, middle) : middle
+  /// is as wide as the anchor, or `isRow` is true, the anchor is the row of a list, whose middle may be empty. The arrow
+  /// then points at the beginning of the title.
+  func middle(below width: Int, isRow: Bool = false) -> Int {
+    isRow || width == rect.width ? min(rect.x + 4, middle) : middle
   }
   /// The middle row of the anchor.
   var middleRow: Int { Self.middle(of: rect.y, rect.maxY) }

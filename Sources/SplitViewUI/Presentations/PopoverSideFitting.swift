@@ -10,6 +10,8 @@ struct PopoverSideFitting {
   let anchor: PopoverAnchor
   /// The preferred and the minimum width inside the border, in cells.
   let width: Int, least: Int
+  /// True if the anchor is the row of a list, in whose first column the popover begins.
+  var startsAtRow = false
   /// Returns the number of rows that the content needs in a given size.
   let rows: (Size) -> Int
 
@@ -29,7 +31,8 @@ struct PopoverSideFitting {
       return place(best)
     }
     let inner = PopoverSideFitting(
-      area: area, anchor: anchor.middleOnly, width: width, least: least, rows: rows)
+      area: area, anchor: anchor.middleOnly, width: width, least: least, startsAtRow: startsAtRow,
+      rows: rows)
     return inner.best(upright).map(inner.place)
       ?? PopoverPlacement(rect: Rect(size: Size(0, 0)), arrow: area.origin, side: .below)
   }
@@ -80,8 +83,9 @@ struct PopoverSideFitting {
       Self.centred(size.width, on: anchor.middle, from: room.x, to: room.maxX),
       Self.centred(size.height, on: anchor.middleRow, from: room.y, to: room.maxY)
     )
-    // A popover as wide as its anchor begins in the same column as the anchor.
-    if size.width == anchor.rect.width {
+    // A popover at a row, and any popover as wide as its anchor, begins in the same column as the anchor.
+    let isRow = startsAtRow && size.width >= anchor.rect.width
+    if isRow || size.width == anchor.rect.width {
       x = min(max(room.x, anchor.rect.x), room.maxX - size.width)
     }
     switch candidate.side {
@@ -91,7 +95,7 @@ struct PopoverSideFitting {
     case .leading: x = room.maxX - size.width
     }
     let rect = Rect(origin: Point(x, y), size: size)
-    let middle = anchor.middle(below: size.width)
+    let middle = anchor.middle(below: size.width, isRow: isRow)
     let across = min(max(x + 1, middle), max(x + 1, rect.maxX - 2))
     let down = min(max(y + 1, anchor.middleRow), max(y + 1, rect.maxY - 2))
     let arrow =

@@ -71,10 +71,11 @@ public struct PresentationView<Event> {
   /// The title for a sheet that has no other title. This title is shown only if the sheet covers
   /// the row that the sheet is about.
   package var coveringTitle = ""
-  /// The minimum width, in cells and including the border, of a popover that takes the width of the
-  /// row at which it points. If nil, the popover uses ``width`` instead. Ignored if the row is
-  /// wider than the widest popover.
+  /// The minimum width, in cells and without the border, of a popover that takes the width of the row at which it
+  /// points. If nil, the popover uses ``width`` instead. Ignored if the row is wider than the widest popover.
   package var minimumWidthOfRow: Int?
+  /// True for a menu. Its popover is wider than usual if the titles of its choices need more room.
+  var isMenu = false
   /// True if a popover must not extend beyond the column from which it opens, unless that column is
   /// too narrow for it.
   package var staysInColumn = false

@@ -16,7 +16,8 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   /// A short message that can be closed only with its buttons (guideline AL1).
   case alert
 
-  /// The width of the sheet including its border, in cells, if the screen is wide enough.
+  /// The width of the sheet including its border, in cells, if the screen is wide enough and neither the program nor
+  /// the content determines the width.
   var width: Int {
     switch self {
     case .page: 64
@@ -27,7 +28,8 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
 }
 
 /// A view in a border in the middle of the screen, above everything else, such as the help page. A click outside
-/// closes the sheet. Its width and height depend on its content. Marks in the border show that there is more
+/// closes the sheet. Its height depends on its content, and so does its width, if the content has an ideal width
+/// (``View/idealWidth``): the sheet is then as wide as its content, up to two thirds of the screen. Marks in the border show that there is more
 /// content above or below.
 ///
 /// Everything else is dimmed, except the line of key hints (``KeyHints``), which shows the keys of the sheet.
@@ -61,9 +63,9 @@ public struct Sheet<Event>: View {
   /// Shows `content` under `title`.
   /// - Parameters:
   ///   - title: the title in the upper border.
-  ///   - style: determines the width, unless `width` is given.
+  ///   - style: determines the width, unless `width` is given or the content has an ideal width.
   ///   - footer: a short line in the lower border, with information that the key hints do not contain.
-  ///   - width: the width of the content inside the border, in cells. If nil, `style` determines the width.
+  ///   - width: the width of the content inside the border, in cells. If nil, the content or `style` determines the width.
   ///   - close: the program's event for a click outside; nil if such a click does nothing.
   ///   - content: the view inside.
   public init(
@@ -80,7 +82,7 @@ public struct Sheet<Event>: View {
 
   /// Returns the rectangle of the sheet on a screen of `size`.
   public func rect(in size: Size) -> Rect {
-    let room = Self.room(in: size, style, width)
+    let room = width == nil ? fittingRoom(in: size) : Self.room(in: size, style, width)
     if !hasBorder(in: size) { return Rect(size: size) }
     let most = Size(room.width - 2, room.height - 2)
     let rows = content.sizeThatFits(most).height
@@ -90,6 +92,21 @@ public struct Sheet<Event>: View {
     rect.y = y(besideAnchor: placed, in: size) ?? rect.y
     rect.height = height
     return rect
+  }
+
+  /// The least width of the content of a sheet, in cells. It is the least width of a popover (guideline PO6).
+  private static var leastWidth: Int { 32 }
+
+  /// Returns the maximum size of a sheet whose width nobody gave. The content determines the width, but an alert has the
+  /// width of its style. If fewer cells would remain at each side than a word needs, the sheet is as wide as the screen.
+  private func fittingRoom(in size: Size) -> Size {
+    let usual = Self.room(in: size, style)
+    guard style != .alert, let ideal = content.idealWidth else { return usual }
+    let words = max(title.displayWidth, footer.displayWidth) + 4
+    let most = max(size.width * 2 / 3, style.width) - 2
+    let wanted = min(max(ideal, words, Self.leastWidth), most)
+    if size.width - wanted - 2 < 2 * Self.minimumBeside { return usual }
+    return Self.room(in: size, style, wanted)
   }
 
   /// Returns the first row of a sheet of this `height`, placed below its anchor row or, if there is

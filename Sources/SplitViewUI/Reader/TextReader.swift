@@ -109,7 +109,7 @@ public struct TextReader<Event>: FocusableView {
     }
   }
 
-  private func textRect(_ size: Size) -> Rect {
+  fileprivate func textRect(_ size: Size) -> Rect {
     Rect(x: 0, y: 0, width: size.width, height: max(0, size.height - state.barRows))
   }
 
@@ -117,4 +117,9 @@ public struct TextReader<Event>: FocusableView {
     let rows = min(state.barRows, size.height)
     return Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
   }
+}
+
+extension TextReader: PartlyScrolling {
+  /// Returns the cells of the text, without the search row.
+  func scrolledRect(in size: Size) -> Rect { textRect(size) }
 }

@@ -32,10 +32,11 @@ extension SplitView {
   private func covering(_ inspector: ColumnView<Item, Event>) -> PresentedView<Event> {
     let page = page(of: inspector, barRows: inspector.hasControl ? 1 : 0)
     if let popover = inspector.popover {
+      let width = Popover<Event>.wideWidth(within: popover.bounds)
       return .popover(
         Popover(
-          page, pointingAt: popover.anchor, width: 60, within: popover.bounds,
-          close: send(.tapOutside)))
+          page, pointingAt: popover.anchor, width: width, widths: 32...width,
+          within: popover.bounds, close: send(.tapOutside)))
     }
     return .sheet(
       Sheet(inspector.hasControl ? "" : inspector.title, close: send(.tapOutside), content: page))
@@ -51,11 +52,16 @@ extension SplitView {
       let anchor =
         view.anchor ?? anchorInPopover(for: source, symbols)
         ?? anchor(at: column, for: source, symbols)
+      let page = page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasControls)
       var (width, widths) = (view.width, navigator.metrics.popoverWidths)
+      var startsAtRow = false
       if let least = view.minimumWidthOfRow, anchor.rect.width - 2 <= widths.upperBound {
         width = max(least, anchor.rect.width - 2)
         widths = min(width, widths.lowerBound)...widths.upperBound
+        startsAtRow = true
       }
+      // A menu extends beyond its list rather than cut off the titles of its choices.
+      if view.isMenu { width = max(width, min(page.idealWidth ?? 0, widths.upperBound)) }
       var bounds = columnsRect(size)
       if view.staysInColumn, let rect = layout[source]?.rect, rect.width >= Self.minimumWithPopover
       {
@@ -63,12 +69,11 @@ extension SplitView {
         width = min(width, rect.width - 2)
         widths = min(width, widths.lowerBound)...widths.upperBound
       }
-      return .popover(
-        Popover(
-          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasControls),
-          pointingAt: anchor, width: width, widths: widths,
-          within: bounds, arrowDirections: view.arrowDirections, close: send(.tapOutside)
-        ))
+      var popover = Popover(
+        page, pointingAt: anchor, width: width, widths: widths, within: bounds,
+        arrowDirections: view.arrowDirections, close: send(.tapOutside))
+      popover.startsAtRow = startsAtRow
+      return .popover(popover)
     case .sheet: return .sheet(sheet(of: view, as: placed, .page))
     case .formSheet: return .sheet(sheet(of: view, as: placed, .form))
     case .alert: return .sheet(sheet(of: view, as: placed, .alert))

@@ -5,12 +5,13 @@ extension SplitView {
   /// focus, above the bars at the bottom of that column. The key of the toast's action takes
   /// precedence in ``keymap``. The toast shows no action while text is being edited or an item is
   /// being moved with the keyboard. No toast is shown while something is presented above the
-  /// columns.
+  /// columns, or while an item is being moved with the keyboard in the popover of the side columns,
+  /// because the toast would cover rows to which the item can be moved.
   public func toast(_ state: ToastState<Event>) -> SplitView {
     var view = self
     let isMoving = drag?.drag.means == .keys
     let hasKeys = layout.presentations.isEmpty && !isMoving && keymap.typed == nil
-    if !isCovered {
+    if !isCovered, !(isMoving && layout.popover != nil) {
       view.toast = Toast(state, hasAction: hasKeys)
       // Side columns are narrow, so the message may need several lines.
       view.toast?.lines = 4

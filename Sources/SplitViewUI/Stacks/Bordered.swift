@@ -27,6 +27,8 @@ private struct Bordered<Content: View>: ContainerView {
     return Size(least.width + 2, least.height + 2)
   }
 
+  var idealWidth: Int? { content.idealWidth.map { $0 + 2 } }
+
   func paint(on canvas: inout Canvas) {
     let rect = rect(in: canvas.size)
     if rect.x > 0 {

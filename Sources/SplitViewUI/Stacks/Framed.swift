@@ -83,6 +83,12 @@ private struct Framed<Content: View>: ContainerView {
     return Size(width.least ?? least.width, height.least ?? least.height)
   }
 
+  var idealWidth: Int? {
+    // A frame that takes all the room it gets, up to `Int.max`, has no width of its own.
+    if let most = width.most { return most < RoomSharing.limit ? most : content.idealWidth }
+    return content.idealWidth.map { max($0, width.least ?? 0) }
+  }
+
   func paint(on canvas: inout Canvas) { canvas.draw(content, in: rect(in: canvas.size)) }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

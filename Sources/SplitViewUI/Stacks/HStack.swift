@@ -31,6 +31,8 @@ public struct HStack<Event>: View, ContainerView {
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
   /// The sum of the minimum widths, and the largest of the minimum heights.
   public var minimumSize: Size { layout.minimumSize }
+  /// The width in which no view of the stack is cut off; nil if any of them fills any width.
+  public var idealWidth: Int? { layout.idealWidth }
   /// Returns the rectangle of the view at `index`, not counting dividers and spacers; nil if the view does not fit.
   /// Use it as the anchor of a popover, or to find out the size of scrolling text.
   public func rect(of index: Int, in size: Size) -> Rect? { layout.rect(of: index, in: size) }

@@ -20,6 +20,7 @@ private struct Overlaid<Base: View>: ContainerView {
 
   func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
   var minimumSize: Size { base.minimumSize }
+  var idealWidth: Int? { base.idealWidth }
   func overflow(in size: Size) -> Overflow { base.overflow(in: size) }
 
   func paint(on canvas: inout Canvas) {

@@ -68,6 +68,10 @@ private struct Padded<Content: View>: ContainerView {
       least.height + padding(.top) + padding(.bottom))
   }
 
+  var idealWidth: Int? {
+    content.idealWidth.map { $0 + padding(.leading) + padding(.trailing) }
+  }
+
   func paint(on canvas: inout Canvas) { canvas.draw(content, in: rect(in: canvas.size)) }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

@@ -58,6 +58,20 @@ struct StackLayout<Event> {
       breadth: sizes.map { $0.breadth(axis) }.max() ?? 0)
   }
 
+  var idealWidth: Int? {
+    guard let widths = Self.idealWidths(of: items.compactMap(\.view)) else { return nil }
+    if axis == .vertical { return widths.max() ?? 0 }
+    let dividers = items.count { if case .divider = $0.kind { true } else { false } }
+    let gaps = spacing * max(0, widths.count + dividers - 1)
+    return widths.reduce(dividers + gaps) { min(RoomSharing.limit, $0 + $1) }
+  }
+
+  /// Returns the ideal widths of all views (``View/idealWidth``); nil if any of them has none.
+  static func idealWidths(of views: [any View<Event>]) -> [Int]? {
+    let widths = views.compactMap(\.idealWidth)
+    return widths.count == views.count ? widths : nil
+  }
+
   func overflow(in size: Size) -> Overflow {
     places(in: size).reduce(into: []) { all, place in
       if let view = place.item.view { all.formUnion(view.overflow(in: place.rect.size)) }

@@ -36,6 +36,9 @@ public struct ZStack<Event>: View, ContainerView {
     return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
   }
 
+  /// The width in which no view of the stack is cut off; nil if any of them fills any width.
+  public var idealWidth: Int? { StackLayout.idealWidths(of: views).map { $0.max() ?? 0 } }
+
   /// Paints the views from the lowest to the topmost.
   public func paint(on canvas: inout Canvas) {
     for (view, rect) in places(in: canvas.size) { canvas.draw(AnyView(view), in: rect) }

@@ -6,9 +6,9 @@ extension Keymap {
   /// The first group, *Here*, lists the bindings that the focused view offers as hints. The
   /// keymap's groups follow, without those bindings. If there is room, groups are side by side.
   /// Each binding takes one line: as many of its keys as fit into a third of the column, then its
-  /// help text, cut off with `…` if it is too long. In a narrow column, only the shortest key of a
-  /// binding is shown, and its help text continues on the next line. In a very narrow column, the
-  /// help text is below the keys.
+  /// help text, which continues on the next line if it is too long. If no key of a binding fits into
+  /// a third of the column, the shortest key is above the help text. In a narrow column, only the
+  /// shortest key of a binding is shown. In a very narrow column, every help text is below the keys.
   ///
   /// - Parameters:
   ///   - width: the width of a line on the page, in cells.
@@ -184,12 +184,12 @@ private struct KeysRow {
     isAvailable = binding.unavailable == nil
   }
 
-  /// Returns as many keys as fit into `width` cells, but at least the first key. If `width` is nil,
-  /// returns only the shortest key.
+  /// Returns as many keys as fit into `width` cells. If no key fits, or if `width` is nil, returns the shortest key.
   func keys(in width: Int?) -> String {
-    guard let width else { return keys.min { $0.displayWidth < $1.displayWidth } ?? "" }
-    return keys.dropFirst().reduce(keys.first ?? "") { shown, key in
-      let longer = shown + " " + key
+    let shortest = keys.min { $0.displayWidth < $1.displayWidth } ?? ""
+    guard let width, shortest.displayWidth <= width else { return shortest }
+    return keys.reduce("") { shown, key in
+      let longer = shown.isEmpty ? key : shown + " " + key
       return longer.displayWidth <= width ? longer : shown
     }
   }
@@ -205,11 +205,11 @@ private struct KeysColumn {
   /// shows one key, and each group reserves its own width for keys.
   private let keysWidth: Int?
 
-  /// The maximum width reserved for the keys of a binding, in cells. Keys that do not fit are left out.
+  /// The maximum width reserved for the keys of a binding, in cells. Keys that do not fit are left out, or are above
+  /// the help text if no key fits.
   private static let maximumKeys = 11
   private static let inset = 2
-  /// The minimum width of a page that is not narrow, in cells. On a narrow page, each binding shows one key, and
-  /// long help texts continue on the next line instead of being cut.
+  /// The minimum width of a page that is not narrow, in cells. On a narrow page, each binding shows one key.
   static let minimumWidth = 34
   /// The minimum width of a help text beside its keys, in cells. If there is less room, the help
   /// text is below the keys.
@@ -222,13 +222,20 @@ private struct KeysColumn {
   init(groups: [KeysGroup], most: Int, _ isNarrow: Bool) {
     self.groups = groups
     let rows = groups.flatMap(\.rows)
-    func widest(_ room: Int?) -> Int { rows.map { $0.keys(in: room).displayWidth }.max() ?? 0 }
-    // The reason why an action is unavailable is never cut, so it does not count here.
+    /// Returns the widest keys that are beside a help text if there is this much room for keys.
+    func widest(_ room: Int?) -> Int {
+      rows.map { $0.keys(in: room).displayWidth }.filter { $0 <= room ?? $0 }.max() ?? 0
+    }
+    // The reason why an action is unavailable takes several lines anyway, so it does not count here.
     let texts = rows.filter(\.isAvailable).map(\.words.displayWidth)
-    func cut(_ keys: Int) -> Int { texts.reduce(0) { $0 + max(0, keys + Self.inset + $1 - most) } }
+    /// Returns the cells of help texts that would be on further lines. Keys above their help text count as half a line.
+    func wrapped(_ keys: Int) -> Int {
+      texts.reduce(0) { $0 + max(0, keys + Self.inset + $1 - most) }
+        + rows.count { $0.keys(in: keys).displayWidth > keys } * (most / 2)
+    }
     let shown = min(Self.maximumKeys, max(1, (most + 2) / 3))
-    // Leave out keys before a help text is cut.
-    let fitting = (1...shown).reversed().map(widest).min { cut($0) < cut($1) }
+    // Leave out keys before a help text is wrapped.
+    let fitting = (1...shown).reversed().map(widest).min { wrapped($0) < wrapped($1) }
     let keys = isNarrow ? widest(nil) : fitting ?? 0
     keysWidth = isNarrow ? nil : keys
     let words = rows.map(\.words.displayWidth).max() ?? 0
@@ -248,26 +255,24 @@ private struct KeysColumn {
     return lines
   }
 
-  /// Returns the lines of a row, with its keys in `keysWidth` cells. If the action is unavailable, the complete
-  /// reason is shown, even if it takes several lines.
+  /// Returns the lines of a row, with its keys in `keysWidth` cells, or above the help text if they do not fit there.
   private func lines(of row: KeysRow, _ keys: String, in keysWidth: Int) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])
     let word = TextAttributes(role: role)
-    let start = max(keysWidth, keys.displayWidth) + Self.inset
+    let start = keysWidth + Self.inset
     let room = max(1, width - start)
     if room < Self.minimumWords {
       let below = row.words.wrapped(toWidth: max(1, width - 2))
       return row.keys.joined(separator: " ").wrapped(toWidth: width).map { AttributedText($0, key) }
         + below.map { AttributedText("  " + $0, word) }
     }
-    let words =
-      row.isAvailable && self.keysWidth != nil
-      ? [row.words.truncated(toWidth: room)] : row.words.wrapped(toWidth: room)
-    return words.enumerated().map { y, words in
-      let shown = y == 0 ? keys : ""
+    let isAbove = keys.displayWidth > keysWidth
+    let beside = row.words.wrapped(toWidth: room).enumerated().map { y, words in
+      let shown = y == 0 && !isAbove ? keys : ""
       let blanks = String(repeating: " ", count: max(0, start - shown.displayWidth))
       return AttributedText(shown, key) + AttributedText(blanks) + AttributedText(words, word)
     }
+    return (isAbove ? [AttributedText(keys, key)] : []) + beside
   }
 }

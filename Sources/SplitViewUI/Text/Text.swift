@@ -49,6 +49,11 @@ public struct Text<Event>: View {
     return Size(min(proposal.width, lines.map(\.width).max() ?? 0), lines.count)
   }
 
+  /// The width of the longest line, if no line is wrapped.
+  public var idealWidth: Int? {
+    text.split(whereSeparator: \.isNewline).map(\.displayWidth).max() ?? 0
+  }
+
   /// Paints the lines that fit.
   public func paint(on canvas: inout Canvas) {
     let style = style(canvas.theme)

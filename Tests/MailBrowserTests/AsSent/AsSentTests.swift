@@ -59,7 +59,7 @@ private func opened(_ body: String, _ width: Int = 50, more: String = "") throws
 @Test func `Without a wide line, the key for more of it says so`() throws {
   var room = try opened("short", 60)
   room.type(")")
-  #expect(room.state.notices.notice == "No line is wider than the column")
+  #expect(room.state.notices.notice == "All lines fit the column")
 }
 
 @Test func `Without a message there is nothing to show as it was sent`() throws {

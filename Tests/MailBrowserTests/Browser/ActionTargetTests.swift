@@ -118,7 +118,7 @@ func `Marked messages are told wherever an action would act on them`(
   #expect(room.drawing.contains("Drafts") && !room.drawing.contains("Re: compilers"))
   room.type("d")
   #expect(room.files() == 6 && room.drawing.contains("Re: compilers"))
-  #expect(room.state.notices.notice == "The message is now on screen; press the key again")
+  #expect(room.state.notices.notice == "Message shown; press the key again")
   room.type("d")
   #expect(room.files() == 5)
   // The mouse wheel has scrolled the selected row off the screen.

@@ -14,7 +14,7 @@ private let others = ["1.a:2,S", "2.b:2,RS", "3.c:2,FS", "4.d:2,", "5.e:2,S"]
 private func goneNotice(_ action: String, isMarked: Bool) -> String {
   isMarked
     ? "\(action): another program moved or deleted the message"
-    : "Nothing changed: another program moved or deleted the message"
+    : "Nothing changed: moved or deleted elsewhere"
 }
 
 extension Mailroom {
@@ -94,7 +94,7 @@ func `A menu acts on the message it was opened for, though that vanishes`(
   room.lose()
   room.press(.enter)
   #expect(room.state.presented == nil)
-  #expect(room.state.notices.notice == "Nothing done: another program moved or deleted the message")
+  #expect(room.state.notices.notice == "Nothing done: moved or deleted elsewhere")
 }
 
 @Test func `Choices keep their places in a menu when a message is open at last`() throws {

@@ -67,7 +67,7 @@ func `Messages that are numbered anew are followed to their numbers, marks too`(
   room.type("A")
   if isDeleted {
     #expect(
-      room.state.notices.notice == "Nothing done: another program moved or deleted the message")
+      room.state.notices.notice == "Nothing done: moved or deleted elsewhere")
     #expect(folder.contents(of: "charlotte/Inbox/3").count > 0)
     room.type("j")
     #expect(room.drawing.contains("Text 3"))

@@ -252,7 +252,7 @@ func shortScreens(width: Int, height: Int) throws {
       ╭───────▲──────────────────────────────────────────────────╮
       │ ‹ Mailboxes          “from:grace ”                Newest │
       │ ⌕ from:grace                                           ✕ │
-      │   All  From  Subject [Everywhere]                        │
+      │   Any  From  Subject [Everywhere]                        │
       │ 1 found                                                  │
       │▌● Grace Hopper                                     09:12▐│
       │▌  Re: compilers                                         ▐│
@@ -271,7 +271,7 @@ func shortScreens(width: Int, height: Int) throws {
                          1 unread · 1 of 1 · 09:41
        ‹ Mailboxes    “from:grace ”         Newest
        ⌕ from:grace                              ✕
-         All  From  Subject [Everywhere]
+         Any  From  Subject [Everywhere]
        1 found
       ▌● Grace Hopper                        09:12▐
       ▌  Re: compilers                            ▐

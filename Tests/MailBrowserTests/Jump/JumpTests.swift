@@ -268,3 +268,20 @@ func `Each row of the Jump To field says what it leads to`(width: Int, action: S
   #expect(room.drawing.contains("mailbox"), "\(room.drawing)")
   #expect(room.drawing.contains(action) || room.drawing.contains(" c │"), "\(room.drawing)")
 }
+
+@Test func `The sheet keeps its width while letters are typed`() throws {
+  var room = try Mailroom(120, 30)
+  func width(_ room: Mailroom) -> Int? {
+    room.frame.lines.first { $0.contains("─ Jump To ─") }.flatMap { line in
+      line.firstIndex(of: "╭").flatMap { start in
+        line.firstIndex(of: "╮").map { line.distance(from: start, to: $0) }
+      }
+    }
+  }
+  room.press(.control("k"))
+  let first = try #require(width(room))
+  for letter in "inqqq" {
+    room.type(String(letter))
+    #expect(width(room) == first)
+  }
+}

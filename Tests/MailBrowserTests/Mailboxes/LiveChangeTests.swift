@@ -314,7 +314,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   let files = room.folder.snapshot()
   for key in ["A", "d", "*", "N", "e", "m"] {
     room.type(key)
-    let refusal = "Nothing done: another program moved or deleted the message"
+    let refusal = "Nothing done: moved or deleted elsewhere"
     #expect(room.state.notices.notice == refusal && room.state.presented == nil)
   }
   room.answer()

@@ -10,7 +10,7 @@ import Testing
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let words = "Moved or deleted by another program"
-private let refusal = "Nothing done: another program moved or deleted the message"
+private let refusal = "Nothing done: moved or deleted elsewhere"
 
 /// The place of the user when the message vanishes.
 private enum Way: String, CaseIterable {

@@ -14,5 +14,5 @@ func `Where there is no other mailbox, none is asked for`(key: String) throws {
     }, changesMail: true)
   room.type(key)
   #expect(room.state.presented == nil)
-  #expect(room.state.notices.notice == "There is no mailbox except Inbox; press e to create one")
+  #expect(room.state.notices.notice == "No mailbox except Inbox; e creates one")
 }

@@ -216,12 +216,12 @@ func places(order: Int) throws {
     (5, 6, "The message is already in Inbox"),
     (5, 4, "Unread only shows messages from other mailboxes"),
     (40, 8, "Drop messages on mailboxes only"),
-    (5, 3, "Dropped outside a mailbox; nothing was moved from Inbox"),
-    (5, 11, "Dropped outside a mailbox; nothing was moved from Inbox"),
-    (80, 9, "Dropped outside a mailbox; nothing was moved from Inbox"),
-    (5, 0, "Dropped outside a mailbox; nothing was moved from Inbox"),
-    (5, 13, "Dropped outside a mailbox; nothing was moved from Inbox"),
-    (300, 200, "Dropped outside a mailbox; nothing was moved from Inbox"),
+    (5, 3, "Not on a mailbox; still in Inbox"),
+    (5, 11, "Not on a mailbox; still in Inbox"),
+    (80, 9, "Not on a mailbox; still in Inbox"),
+    (5, 0, "Not on a mailbox; still in Inbox"),
+    (5, 13, "Not on a mailbox; still in Inbox"),
+    (300, 200, "Not on a mailbox; still in Inbox"),
   ])
 func wrongTargets(x: Int, y: Int, notice: String) throws {
   var room = try Mailroom.moving()
@@ -338,7 +338,7 @@ extension Mailroom {
     room.sidebar == ["INBOX", "Lists", "Lists/Swift", "Lists/Ada", "Drafts", "Sent"])
   #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists", "Lists/Swift"])
   room.drag((6, row(of: "Ada")), (6, row(of: "Sent")))
-  #expect(room.state.notices.notice == "A mailbox must stay within its parent")
+  #expect(room.state.notices.notice == "A mailbox stays within its parent")
   // All mailboxes are back in their original places, so the preferences contain no order.
   room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
   room.drag((6, row(of: "Lists")), (6, row(of: "Sent")))

@@ -62,7 +62,7 @@ func deadKey(width: Int) throws {
   room.type("D")
   #expect(room.state.notices.notice == "The message is not encrypted; d deletes the message")
   room.type("F")
-  #expect(room.state.notices.notice == "Flagged messages only; press * to flag a message")
+  #expect(room.state.notices.notice == "Only flagged messages; * flags one")
   room.type("f")
   #expect(room.state.notices.notice == nil)
 }

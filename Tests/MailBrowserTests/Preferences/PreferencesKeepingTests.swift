@@ -88,7 +88,7 @@ private final class Keeper: Sendable {
       keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
     #expect(
       room.state.notices.notice
-        == (isWritten ? "Preferences saved" : "Not saved; the address is used until you quit"))
+        == (isWritten ? "Preferences saved" : "Not saved; used until you quit"))
   }
 }
 
@@ -97,5 +97,5 @@ private final class Keeper: Sendable {
   room.type(",")
   #expect(room.drawing.contains("Changes are not saved"))
   room.press(.right, .control("s"))
-  #expect(room.state.notices.notice == "Not saved; the change lasts until you quit")
+  #expect(room.state.notices.notice == "Not saved; kept until you quit")
 }

@@ -15,7 +15,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │ ⌕ gr                 ✕ │ Re: compilers
-         Unread             2 │  [All] From Subj Every │ ⓘ  Grace Hopper <grace@example.org>    09:12
+         Unread             2 │  [Any] From Subj Every │ ⓘ  Grace Hopper <grace@example.org>    09:12
          Flagged            1 │▌● Grace Hopper   09:12▐│ to Charlotte
       ▏  Inbox              2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
          Drafts               │                        │ Line 1 of Re: compilers.
@@ -46,7 +46,7 @@ import Testing
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
        ⌕ re                         ✕ │ Re: compilers
-         All  From [Subject] All mail │ ⓘ  Grace Hopper <grace@example.org>     09:12
+         Any  From [Subj] Everywhere  │ ⓘ  Grace Hopper <grace@example.org>     09:12
       ▌● Grace Hopper           09:12▐│ to Charlotte
       ▌  Re: compilers               ▐├───────────────────────────────────────────────
        ● Ada Lovelace       Yesterday │ Line 1 of Re: compilers.
@@ -87,7 +87,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
       ╭───▲──────────────────────────────────────────────────────╮
       │ ‹ Mailboxes              Inbox                    Newest │
       │ ⌕ ada                                                  ✕ │
-      │  [All] From  Subject  Everywhere                         │
+      │  [Any] From  Subject  Everywhere                         │
       │▌● Ada Lovelace                                 Yesterday▐│
       │▌  Quarterly forecast                                    ▐│
       │                                                          │
@@ -111,7 +111,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        charlotte         2 unread · 1 of 1 · 09:41
        ‹ Mailboxes        Inbox             Newest
        ⌕ ada                                     ✕
-        [All] From  Subject  Everywhere
+        [Any] From  Subject  Everywhere
       ▌● Ada Lovelace                    Yesterday▐
       ▌  Quarterly forecast                       ▐
 
@@ -136,7 +136,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │ ⌕ qz?                ✕ │
-         Unread             2 │  [All] From Subj Every │
+         Unread             2 │  [Any] From Subj Every │
          Flagged            1 │                        │
       ▏  Inbox              2 │                        │
          Drafts               │                        │

@@ -122,7 +122,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
 @Test func `A message without an id says so`() throws {
   var room = try Mailroom(120, 30, changesMail: true)
   room.press(.control("t"))
-  #expect(room.state.notices.notice == "No Message-ID, so the thread is unknown")
+  #expect(room.state.notices.notice == "Thread unknown: the Message-ID is missing")
 }
 
 @Test func `Keys lead to the first, the last and the sibling in a thread`() throws {

@@ -120,7 +120,7 @@ struct PreferencesFileTests {
     program.send(",")
     #expect(program.read(untilShown: "Demo: changes are not saved"))
     takeDark(program)
-    #expect(program.read { $0.says("Not saved; the change lasts until you quit") })
+    #expect(program.read { $0.says("Not saved; kept until you quit") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0) && text() == nil)
   }

@@ -75,3 +75,35 @@ struct FarTerminalTests {
     #expect(!(try holdJ(environment).contains(Self.question)))
   }
 }
+
+/// A terminal that reports that it has synchronized output (mode 2026) receives each frame as a unit.
+struct SynchronizedOutputTests {
+  private static let begin = "\u{1B}[?2026h", end = "\u{1B}[?2026l"
+
+  @Test(arguments: [true, false])
+  func `a frame is between the sequences of the mode, if the terminal has it`(has: Bool) throws {
+    let program = try Trifold.start("demo", size: Size(120, 30))
+    try #require(program.read(untilShown: "Welcome to Trifold"))
+    #expect(String(decoding: program.output, as: UTF8.self).contains("\u{1B}[?2026$p"))
+    // 2: the mode is known and off. 0: it is not known (DECRPM).
+    program.send("\u{1B}[?2026;\(has ? 2 : 0)$y")
+    program.readUntilSettled()
+    let before = program.output.count
+    program.send("j")
+    try #require(program.read { $0.shows("2 of ") })
+    program.readUntilSettled()
+    let sent = String(decoding: program.output[before...], as: UTF8.self)
+    #expect(sent.contains(Self.begin) == has && sent.contains(Self.end) == has)
+    if has {
+      // All text of the frame is between them.
+      let outside = sent.split(separator: Self.begin, omittingEmptySubsequences: false)
+        .enumerated().map { place, piece in
+          place == 0 ? piece : piece.firstRange(of: Self.end).map { piece[$0.upperBound...] } ?? ""
+        }
+      #expect(!outside.joined().contains("2 of "))
+      #expect(sent.contains("of "))
+    }
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+}

@@ -178,3 +178,39 @@ func styles(style: SheetStyle, screen: Int, expected: Int) {
   let outside = PointerEvent(.click(count: 1), at: Point(0, 0))
   #expect(alert.event(for: outside, in: Size(60, 20)) == nil)
 }
+
+/// Returns a sheet with a list of these texts.
+private func sheet(_ rows: [String], _ style: SheetStyle = .form) -> Sheet<Int> {
+  Sheet(
+    "Tag", style: style, close: nil,
+    content: List(rows, send: { _ in Int?.none }) { text, _ in Row(text, detail: "x") })
+}
+
+@Test func `A sheet is as wide as its content, up to two thirds of the screen`() {
+  func width(_ letters: Int, in size: Size = Size(120, 30), _ style: SheetStyle = .form) -> Int {
+    sheet([String(repeating: "a", count: letters), "b"], style).rect(in: size).width
+  }
+  // The least width is 32 cells and the border. Otherwise, the border, the edges, the gap and the detail are added.
+  #expect(width(3) == 34)
+  #expect(width(41) == 48 && width(41, .page) == 48)
+  #expect(width(100) == 80)
+  // There is not enough room beside the sheet for words.
+  #expect(width(3, in: Size(49, 20)) == 49)
+  #expect(width(3, in: Size(60, 30)) == 34)
+}
+
+@Test func `A sheet with a field has the width of its style, and a long title widens a sheet`() {
+  let field = TextField<Int>("Name", state: TextFieldState("Plan"), isFocused: true) { _ in 0 }
+  for (style, width) in [(SheetStyle.form, 54), (.page, 64)] {
+    let content = VStack<Int> {
+      Text("Name")
+      field
+    }
+    #expect(content.idealWidth == nil)
+    #expect(
+      Sheet("", style: style, close: nil, content: content).rect(in: Size(120, 30)).width == width)
+  }
+  let title = String(repeating: "T", count: 40)
+  let titled = Sheet(title, style: .form, close: nil, content: Text<Int>("short"))
+  #expect(titled.rect(in: Size(120, 30)).width == 46)
+}

@@ -254,3 +254,24 @@ func `A narrower view stands where the alignment says`(alignment: HorizontalAlig
   }
   #expect(view.sizeThatFits(Size(.max, .max)).width > 0)
 }
+
+@Test func `A stack has an ideal width if all of its views have one`() {
+  let column = VStack<Int> {
+    Text("one\ntwo and three")
+    Text("four").padding(.horizontal, 2)
+  }
+  #expect(column.idealWidth == 13)
+  let row = HStack<Int>(spacing: 2) {
+    Text("one")
+    Text("four").frame(width: 6)
+    Divider()
+    Text("x")
+  }
+  #expect(row.idealWidth == 3 + 6 + 1 + 1 + 3 * 2)
+  #expect(column.border("Title").idealWidth == 15)
+  let filling = VStack<Int> {
+    Text("one")
+    TextField("Name", state: TextFieldState(""), isFocused: false) { _ in 0 }
+  }
+  #expect(filling.idealWidth == nil)
+}

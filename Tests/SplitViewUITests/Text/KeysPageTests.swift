@@ -87,7 +87,7 @@ private func keymap() -> Keymap<Int> {
   #expect(keymap().document(width: 40, finding: "xyz").blocks.isEmpty)
 }
 
-@Test func `Keys are left out before a help text is cut`() {
+@Test func `Keys are left out before a help text is wrapped`() {
   let next = KeyBinding(
     .down, "j", .control("n"), help: "Go to the next row of this list", event: 1)
   let keymap = Keymap([Keymap.Section("Moving", [next])])
@@ -96,5 +96,17 @@ private func keymap() -> Keymap<Int> {
   }
   #expect(line(60) == "Down j  Go to the next row of this list")
   #expect(line(38) == "Down  Go to the next row of this list")
-  #expect(line(36) == "Down  Go to the next row of this li…")
+  #expect(line(36) == "      list")
+}
+
+@Test func `A key wider than a third of the page is above its help text`() {
+  let bindings = [
+    KeyBinding(.control(.shift(.home)), help: "Select to the start", event: 1),
+    KeyBinding("a", help: "Archive", event: 2),
+  ]
+  let page = Keymap([Keymap.Section("Text", bindings)]).document(width: 40)
+  #expect(
+    page.plainLines(width: 40) == [
+      "Text", "Ctrl+Shift+Home", "   Select to the start", "a  Archive",
+    ])
 }
