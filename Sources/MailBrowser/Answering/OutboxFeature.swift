@@ -16,7 +16,7 @@ public enum OutboxEvent: FeatureEvent {
   case leaveUnsure
   /// Open the latest draft that could not be sent.
   case openNotSent
-  /// The list of unsent messages was read. At the start of the program, the user is told of them.
+  /// The list of unsent messages was read. When the program starts, a notice names their number.
   case left(Leftovers, isStart: Bool)
 
   var isByUser: Bool { if case .left = self { false } else { true } }
