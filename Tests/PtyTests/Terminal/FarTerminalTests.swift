@@ -94,16 +94,23 @@ struct SynchronizedOutputTests {
     program.readUntilSettled()
     let sent = String(decoding: program.output[before...], as: UTF8.self)
     #expect(sent.contains(Self.begin) == has && sent.contains(Self.end) == has)
-    if has {
-      // All text of the frame is between them.
-      let outside = sent.split(separator: Self.begin, omittingEmptySubsequences: false)
-        .enumerated().map { place, piece in
-          place == 0 ? piece : piece.firstRange(of: Self.end).map { piece[$0.upperBound...] } ?? ""
-        }
-      #expect(!outside.joined().contains("2 of "))
-      #expect(sent.contains("of "))
+    // The title of the message is in the frame.
+    var (inside, outside) = ("", "")
+    for (place, piece) in sent.components(by: Self.begin).enumerated() {
+      let parts = piece.components(by: Self.end)
+      inside += place == 0 ? "" : parts[0]
+      outside += place == 0 ? piece : parts.dropFirst().joined(separator: "")
     }
+    #expect((has ? inside : outside).contains("forecast"))
+    #expect(!(has ? outside : inside).contains("forecast"))
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
+  }
+}
+
+extension String {
+  /// Returns the parts between the occurrences of `separator`, including empty parts.
+  fileprivate func components(by separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -96,7 +96,8 @@ private func keymap() -> Keymap<Int> {
   }
   #expect(line(60) == "Down j  Go to the next row of this list")
   #expect(line(38) == "Down  Go to the next row of this list")
-  #expect(line(36) == "      list")
+  #expect(line(36) == "j  Go to the next row of this list")
+  #expect(line(33) == "   list")
 }
 
 @Test func `A key wider than a third of the page is above its help text`() {
