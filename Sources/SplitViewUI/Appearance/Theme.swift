@@ -147,7 +147,7 @@ public struct Theme: Hashable, Sendable {
       accent: ink(26), warning: ink(94), destructive: ink(160), heading: ink(232, .bold),
       link: ink(25, .underline),
       quotes: [ink(65), ink(61), ink(95), ink(243)],
-      code: ink(29), added: ink(22), removed: ink(124),
+      code: ink(23), added: ink(22), removed: ink(124),
       addedWords: Style(.palette(22), on: .palette(194)),
       removedWords: Style(.palette(88), on: .palette(224)), hunk: ink(240),
       match: Style(.palette(235), on: .palette(229)),

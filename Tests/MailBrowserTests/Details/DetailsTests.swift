@@ -75,34 +75,14 @@ extension Mailroom {
   #expect(room.state.layout[.inspector] == nil)
 }
 
-@Test func `On a narrow screen details come in a popover, which Escape closes`() throws {
+@Test func `Above the popover with the list, details come in a sheet, which Escape closes`() throws
+{
   var room = try Mailroom(60, 20, fill: rich)
   let before = room.frame
   room.type("i")
-  expect(
-    room,
-    draws: """
-       charlotte · read-only                       1 of 1 · 09:41
-       ‹ Inbox                                                ▲ ▼
-      ╭───▲──────────────────────────────────────────────────────╮
-      │ ‹ Mailboxes              Inbox                    Newest │
-      │▏  Grace Hopper                                     09:12 │
-      │▏  Plans                                               ↩⋐ │
-      │╭───▲────────────────────────────────────────────────────╮│
-      ││ From     Grace Hopper                                  ││
-      ││          grace@example.org                             ││
-      ││ To       Charlotte                                     ││
-      ││          charlotte@example.org                         ││
-      ││          Gödel                                         ││
-      ││          kurt@example.org                              ││
-      ││ Cc       ada@example.org                               ││
-      ││ Date     Thu 19 Nov 2026 10:12:05 +0100                ││
-      ││ Arrived  Thu 19 Nov 2026 09:12                         ││
-      ││ Mailbox  Inbox in charlotte                            ││
-      │╰──────────────────────────────────────────────────── ↓ ─╯│
-      ╰──────────────────────────────────────────────────────────╯
-       Esc Close   i Hide details   ? Keys
-      """)
+  #expect(room.drawing.contains("─ Details ─") && room.drawing.contains("grace@example.org"))
+  // No border touches another one.
+  #expect(!room.drawing.contains("││"))
   room.press(.escape)
   #expect(room.frame == before)
   for key in ["i", "q", "h"] {
@@ -119,7 +99,7 @@ extension Mailroom {
 /// The arrow is below the sender of the message on screen, or else below the selected row. A screen with few rows has a
 /// sheet, which has room for more of the details.
 @Test(arguments: [
-  (66, 24, true, true), (66, 24, false, true), (45, 24, true, true), (45, 24, false, true),
+  (66, 24, true, true), (66, 24, false, false), (45, 24, true, true), (45, 24, false, true),
   (60, 30, true, true), (30, 15, true, false),
 ])
 func `Details point at what they are about`(

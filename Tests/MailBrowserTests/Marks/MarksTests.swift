@@ -149,7 +149,7 @@ func `A mark on the row of a folded thread is one on each of its messages, and g
   room.type("x")
   #expect(before.contains("│▌● Grace Hopper"))
   #expect(room.frame.lines[3].contains("│ ✓ Grace Hopper"), "\(room.drawing)")
-  #expect(room.drawing.contains("Esc Unmark   d Delete   A Archive   m Move   x Mark"))
+  #expect(room.drawing.contains("Esc Unmark   d Delete 1   A Archive 1   m Move 1   x Mark"))
 }
 
 /// Puts `count` messages into the inbox, three in a thread.

@@ -7,7 +7,7 @@ import Testing
 /// and content behind an overlay, need none.
 private func roles(_ theme: Theme) -> [(name: String, style: Style, least: Double)] {
   let lines: [PartialKeyPath<Theme>] = [\.border, \.behind]
-  let dim: [PartialKeyPath<Theme>] = [\.secondaryText, \.bar, \.frame]
+  let dim: [PartialKeyPath<Theme>] = [\.secondaryText, \.bar, \.frame, \.hunk]
   let own = Theme.styles.filter { !lines.contains($0) }.map { role in
     ("\(role)", theme[keyPath: role], dim.contains(role) ? 3 : 4.5)
   }
