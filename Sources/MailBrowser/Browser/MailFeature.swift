@@ -112,7 +112,7 @@ protocol MailFeature: SendableMetatype {
 
 /// What the program waits for before it quits, as the end of the notice "Quitting once everything is …". The most
 /// telling case is the last.
-public enum Awaited: String, CaseIterable {
+public enum Awaited: String, CaseIterable, Sendable {
   case onDisk = "on disk"
   case synced, sent
 }

@@ -130,7 +130,8 @@ import Testing
   }
 
   @Test func `the time to wait is asked for each time`() throws {
-    let (asked, program) = (Mutex(0), try RunningProgram(start("exec sleep 1000")))
+    let asked = Mutex(0)
+    let program = try RunningProgram(start("exec sleep 1000"))
     let result = program.result {
       asked.withLock { $0 += 1 }
       if asked.withLock({ $0 }) == 3 { program.signal(SIGTERM) }
