@@ -134,7 +134,7 @@ extension Browser {
     let level = state.navigator.topLevel(of: column)
     // If there are no rows to select from, there is no second list.
     if level == nil, column == .supplementary {
-      return ColumnView(column, title: "") { _ in TextView("") }
+      return ColumnView(column, title: "") { _ in TextView(TextDocument([])) }
     }
     let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
     let isSearched = state.filter.isShown(above: path)
