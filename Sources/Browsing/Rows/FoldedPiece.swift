@@ -1,8 +1,8 @@
 import TerminalFrame
 
 /// A piece of text in the form in which it is searched (`SearchFolding`), except for the few characters whose folding
-/// depends on their neighbours, such as the voicing marks of kana. ASCII is folded eight bytes at a time. Other frequent
-/// characters are folded with a table, so that Cyrillic, kana and letters with accents take hardly longer than ASCII.
+/// depends on their neighbours, such as kana. ASCII is folded eight bytes at a time. Other frequent characters are
+/// folded with a table, so that letters with accents take hardly longer than letters without.
 struct FoldedPiece {
   /// A place in the original text after which the folded text is shorter.
   private struct Shift {
@@ -25,8 +25,7 @@ struct FoldedPiece {
     shifts.removeAll(keepingCapacity: true)
     unfolded.removeAll(keepingCapacity: true)
     (nextShift, nextUnfolded, lastPlace) = (0, 0, 0)
-    // Eight bytes are written at once, and the end is corrected afterwards.
-    if bytes.count < text.count + 8 { bytes = [UInt8](repeating: 0, count: text.count + 8) }
+    if bytes.count <= text.count { bytes = [UInt8](repeating: 0, count: text.count + 1) }
     // Take the parts out of this value, so that they can be changed at the same time.
     var (folded, shifts, unfolded) = (bytes, shifts, unfolded)
     (bytes, self.shifts, self.unfolded) = ([], [], [])
@@ -46,26 +45,13 @@ struct FoldedPiece {
   ) {
     var (place, end) = (0, 0)
     var run = 0..<0
-    // True if the last letter is a kana or an ideograph.
-    var isAfterWide = false
     while place < text.count {
-      var (length, entry) = (1, UInt32(0))
-      if text[place] >= 0x80 {
-        let same = FoldingTable.foldSameLength(text, place, bytes, end, table)
-        if same != 0 {
-          isAfterWide = same < 0
-          place += abs(same)
-          end += abs(same)
-          continue
-        }
-        (length, entry) = FoldingTable.character(text, place, table)
-      } else if !isAfterWide || !isBreak(text, place) {
-        let ascii = foldASCII(text, place, bytes, end)
-        place += ascii
-        end += ascii
-        isAfterWide = false
-        continue
-      }
+      let ascii = foldASCII(text, place, bytes, end)
+      place += ascii
+      end += ascii
+      if ascii == 8 || place == text.count { continue }
+      if text[place] < 0x80 { continue }
+      let (length, entry) = FoldingTable.character(text, place, table)
       if entry == 0 {
         for index in 0..<length { bytes[end + index] = text[place + index] }
         if run.upperBound != end {
@@ -77,11 +63,12 @@ struct FoldedPiece {
         end += length
         continue
       }
-      bytes.storeBytes(of: entry.littleEndian, toByteOffset: end, as: UInt32.self)
       let count = Int(entry >> 24) - 1
+      for index in 0..<count {
+        bytes[end + index] = UInt8(truncatingIfNeeded: entry >> UInt32(index * 8))
+      }
       place += length
       end += count
-      if count > 0 { isAfterWide = length > 2 }
       // The folded text is `place - end` bytes shorter so far.
       if count < length { shifts.append(Shift(place: place, bytes: place - end)) }
     }
@@ -111,13 +98,6 @@ struct FoldedPiece {
     return place - (nextShift > 0 ? shifts[nextShift - 1].bytes : 0)
   }
 
-  /// True for a newline that is removed if kana or ideographs are on both of its sides.
-  @inline(__always) private static func isBreak(
-    _ text: UnsafeRawBufferPointer, _ place: Int
-  ) -> Bool {
-    text[place] == 0x0A && place + 1 < text.count && text[place + 1] >= 0x80
-  }
-
   /// Folds the ASCII characters at `place`, at most eight. Returns their number.
   @inline(__always) private static func foldASCII(
     _ text: UnsafeRawBufferPointer, _ place: Int, _ bytes: UnsafeMutableRawBufferPointer,
@@ -144,25 +124,15 @@ struct FoldedPiece {
   }
 }
 
-/// The folded forms of all characters of two bytes, such as Cyrillic and letters with accents, and of the frequent
-/// characters of three bytes.
+/// The folded forms of all characters of two bytes, such as letters with accents, and of the punctuation from U+2000
+/// on.
 private enum FoldingTable {
-  /// The ranges of the characters in the table, in ascending order: ASCII and two bytes, punctuation, kana, and fullwidth
-  /// and halfwidth forms.
-  private static let ranges: [Range<UInt32>] = [
-    0..<0x800, 0x2000..<0x2040, 0x3000..<0x3100, 0xFF00..<0xFFF0,
-  ]
-  // The indices of the first entries of the ranges.
-  private static let punctuation = 0x800
-  private static let kana = 0x840
-  private static let forms = 0x940
-
-  /// An entry contains the folded bytes of a character in its three lower bytes, and their number plus 1 in its top
-  /// byte. It is 0 for a character that is not in the table. ASCII is not in the table.
+  /// The characters of two bytes, followed by the punctuation. An entry contains the folded bytes of a character in its
+  /// three lower bytes, and their number plus 1 in its top byte. It is 0 for a character that is not in the table.
   static let entries: [UInt32] = {
     var folding = SearchFolding()
-    return ranges.joined().map { value in
-      guard let scalar = Unicode.Scalar(value), value >= 0x80, !mayJoin(value) else { return 0 }
+    return (Array(UInt32(0x80)..<0x800) + Array(0x2000..<0x2040)).map { value in
+      guard let scalar = Unicode.Scalar(value) else { return 0 }
       let folded = folding.folded(String(scalar))
       if folded.count > UTF8.width(scalar) { return 0 }
       var bits = UInt32(folded.count + 1) << 24
@@ -170,81 +140,21 @@ private enum FoldingTable {
       return bits
     }
   }()
-
-  /// True for the voicing marks of kana and for the parts of Hangul syllables, which change the letter before them.
-  private static func mayJoin(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x3099...0x309C, 0xFF9E...0xFFDC: true
-    default: false
-    }
-  }
-
-  /// Folds the characters at `place` as long as they have two bytes, or as long as they have three bytes, and keep their
-  /// length. Returns their number of bytes: negative if the last character is a kana or an ideograph.
-  @inline(__always) static func foldSameLength(
-    _ text: UnsafeRawBufferPointer, _ place: Int, _ bytes: UnsafeMutableRawBufferPointer,
-    _ end: Int, _ table: UnsafeBufferPointer<UInt32>
-  ) -> Int {
-    var count = 0
-    if text[place] < 0xE0 {
-      while place &+ count &+ 2 <= text.count {
-        let pair = load(text, place &+ count, as: UInt16.self)
-        guard pair & 0xC0E0 == 0x80C0 else { break }
-        let entry = table[Int(pair & 0x1F) << 6 | Int(pair >> 8 & 0x3F)]
-        guard entry >> 24 == 3 else { break }
-        let folded = UInt16(truncatingIfNeeded: entry).littleEndian
-        bytes.storeBytes(of: folded, toByteOffset: end &+ count, as: UInt16.self)
-        count &+= 2
-      }
-      return count
-    }
-    var isWide = false
-    while place &+ count &+ 4 <= text.count {
-      let word = load(text, place &+ count, as: UInt32.self)
-      guard word & 0xC0C0F0 == 0x8080E0 else { break }
-      let entry = entry(word, table)
-      guard entry >> 24 == 4 else { break }
-      bytes.storeBytes(of: entry.littleEndian, toByteOffset: end &+ count, as: UInt32.self)
-      count &+= 3
-      isWide = word & 0xF < 0xA || word & 0xF == 0xF
-    }
-    return isWide ? -count : count
-  }
-
-  private static func load<Word: FixedWidthInteger & BitwiseCopyable>(
-    _ text: UnsafeRawBufferPointer, _ place: Int, as _: Word.Type
-  ) -> Word {
-    Word(littleEndian: text.loadUnaligned(fromByteOffset: place, as: Word.self))
-  }
+  private static let punctuation = 0x780
 
   /// Returns the length in bytes of the character at `place`, which is not ASCII, and its entry.
-  static func character(
+  @inline(__always) static func character(
     _ text: UnsafeRawBufferPointer, _ place: Int, _ table: UnsafeBufferPointer<UInt32>
   ) -> (length: Int, entry: UInt32) {
     let (lead, rest) = (text[place], text.count - place)
     if lead >= 0xC2, lead < 0xE0, rest > 1, text[place + 1] & 0xC0 == 0x80 {
-      return (2, table[Int(lead & 0x1F) << 6 | Int(text[place + 1] & 0x3F)])
+      return (2, table[Int(lead - 0xC2) << 6 | Int(text[place + 1] & 0x3F)])
     }
-    var (length, word) = (1, UInt32(lead))
-    while length < min(4, rest), text[place + length] & 0xC0 == 0x80 {
-      word |= UInt32(text[place + length]) << UInt32(length * 8)
-      length += 1
+    if lead == 0xE2, rest > 2, text[place + 1] == 0x80, text[place + 2] & 0xC0 == 0x80 {
+      return (3, table[punctuation + Int(text[place + 2] & 0x3F)])
     }
-    return (length, length == 3 && lead & 0xF0 == 0xE0 ? entry(word, table) : 0)
-  }
-
-  /// Returns the entry of a character of three bytes, the first of which is in the lowest byte of `word`.
-  @inline(__always) private static func entry(
-    _ word: UInt32, _ table: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    let value = Int(word & 0xF) << 12 | Int(word >> 8 & 0x3F) << 6 | Int(word >> 16 & 0x3F)
-    switch value {
-    case 0x3000..<0x3100: return table[kana &+ value &- 0x3000]
-    // Ideographs and Hangul syllables are their own folded forms.
-    case 0x4E00..<0xA000, 0xAC00..<0xD7A4: return 4 << 24 | word & 0xFFFFFF
-    case 0x2000..<0x2040: return table[punctuation &+ value &- 0x2000]
-    case 0xFF00..<0xFFF0: return table[forms &+ value &- 0xFF00]
-    default: return 0
-    }
+    var length = 1
+    while length < min(4, rest), text[place + length] & 0xC0 == 0x80 { length += 1 }
+    return (length, 0)
   }
 }

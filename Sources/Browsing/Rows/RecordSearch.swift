@@ -4,8 +4,8 @@ import TerminalFrame
 /// Finds the records that contain all words of a query, whatever their case and accents.
 ///
 /// The records are read and folded a piece of the text at a time. No memory is allocated for a record or a word, so a
-/// hundred thousand records take a few milliseconds, also in Cyrillic and kana. Only a record with characters whose
-/// folding depends on their neighbours, such as the vowels of Indian scripts, is folded by itself.
+/// hundred thousand records take a few milliseconds, whether or not their letters have accents. Only a record with
+/// characters whose folding depends on their neighbours, such as kana, is folded by itself.
 struct RecordSearch {
   /// The minimum and the maximum size of a piece, in bytes. If the next record is far away, the
   /// next piece has the minimum size, so that a search among a few scattered records reads little.
@@ -38,9 +38,7 @@ struct RecordSearch {
   mutating func finds(_ range: Range<Int>) -> Bool {
     if range.lowerBound < start || range.upperBound > start + piece.count { read(range) }
     let first = min(range.lowerBound - start, piece.count)
-    var last = min(range.upperBound - start, piece.count)
-    // The folding of a newline depends on the character after it, which is part of the next record.
-    while last > first, piece[last - 1] == 0x0A { last -= 1 }
+    let last = min(range.upperBound - start, piece.count)
     let (place, isWhole) = folded.folded(first..<last)
     // Words of ASCII that occur in the folded piece also occur in the folded form of the record, even if other
     // characters of the record are not folded yet.
