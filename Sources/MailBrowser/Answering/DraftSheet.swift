@@ -140,11 +140,7 @@ struct DraftSheet: Sendable {
     let body = laidOut?.blocks ?? []
     let head = Self.head(of: draft).flatMap { label, lines in
       lines.enumerated().map { index, line in
-        // The sheet has a margin of its own.
-        let width = DraftSheetView.labelWidth - 1
-        let blanks = String(repeating: " ", count: width)
-        let lead = index == 0 ? label.padded(toWidth: width) : blanks
-        return TextBlock(line, lead: lead, hang: blanks, leadRole: .secondary)
+        TextBlock(line, lead: index == 0 ? "\(label): " : "  ", hang: "  ", leadRole: .secondary)
       }
     }
     textWithHead.document = TextDocument(head + [TextBlock("", .rule)] + body)
