@@ -132,7 +132,7 @@ struct DraftSheet: Sendable {
   private mutating func layOut() {
     let draft = draft
     // A long text takes a while to lay out, and the fields are edited more often than the text.
-    if laidOut?.text != draft.text || draft.resent != nil {
+    if laidOut?.text != draft.text {
       let blocks = Self.blocks(of: draft)
       laidOut = (draft.text, blocks, DraftTextFacts(draft.text))
       text.document = TextDocument(blocks)
@@ -167,9 +167,9 @@ struct DraftSheet: Sendable {
       return (field.title, lines.filter { !$0.isEmpty })
     }
     let security = draft.protection.isNone ? [] : [("Security", ["\(draft.protection)"])]
-    let isLong = draft.recipients.count > fewRecipients
-    let ordered =
-      isLong ? fields.suffix(1) + fields.dropLast() : fields[...]
+    let subject = fields.filter { $0.0 == DraftField.subject.title }
+    let people = fields.filter { $0.0 != DraftField.subject.title }
+    let ordered = draft.recipients.count > fewRecipients ? subject + people : people + subject
     return ordered.filter { !$0.1.isEmpty } + security
       + [("From", [draft.from.nameBesideAddress])]
       + (draft.attachments.isEmpty ? [] : [("Attached", [draft.namesOfFiles])])
