@@ -14,7 +14,7 @@ public enum Document {
     return try DocumentFile(path).browsed
   }
 
-  /// Opens the file at `path`, whose contents are those of the moment.
+  /// Opens the file at `path`, and returns the hierarchy of what it contains now.
   fileprivate static func opened(_ path: String) throws(BrowserFailure) -> Browsed {
     let bytes = try OpenFile(path).bytes
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -21,8 +21,8 @@ public enum Executable {
     return "\(folder)/\(name)"
   }
 
-  /// True if a program of this name is in one of the folders of `PATH`. As in a shell, a name with a slash is the path of
-  /// the program.
+  /// True if a program with this name is in one of the folders of `PATH`. A name with a slash is a path, as in a shell, so
+  /// `PATH` is not searched.
   public static func isInstalled(_ name: String) -> Bool {
     if name.contains("/") { return access(name, X_OK) == 0 }
     let folders = (Environment.all["PATH"] ?? "").split(separator: ":")

@@ -135,6 +135,23 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
   try play(steps, size: size)
 }
 
+@Test(arguments: ["140x30", "120x30", "100x30", "80x24", "60x30", "45x24", "30x15"])
+func `the reason why the outermost list cannot be read is on screen once`(size: String) throws {
+  let shelf = AppTape(
+    Browser(Shelf.browsed), state: BrowserState(depth: 2),
+    effects: { effect in
+      guard case .rows(let path, _, let generation) = effect else { return [] }
+      return [TapeAnswer(.rows(path, generation: generation, .ended(BrowserFailure("Lost at sea"))))]
+    }
+  ) { state in
+    TapeModel(state.navigator, in: state.lists) { $0.last?.id ?? "" }
+  }
+  let tape = Tape("Launch browser\nSet Size \(size)\nSleep 1s\nSnapshot lost", file: "x.tape")
+  var player = try Player(shelf, Script(tape) { _ in nil })
+  let screen = try #require(player.play().snapshots["lost"])
+  #expect(screen.ranges(of: "Lost at sea").count == 1, "\(screen)")
+}
+
 @Test func `an action that takes long is alone, and Escape stops it`() throws {
   let steps = """
     Type "B"

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TapeFormattingTests {
   @Test func `commands that only VHS has are kept`() {
     let tape = Tape("Type x ScrollDown 2\n  ScrollUp # back\n", file: "t.tape")
-    #expect(tape.formatted == "Type \"x\"\nScrollDown 2\nScrollUp # back\n")
+    #expect(tape.formatted == "Type \"x\"\nScrollDown 2\nScrollUp     # back\n")
   }
 
   @Test func `a formatted tape stays as it is`() {

@@ -132,9 +132,11 @@ extension Browser {
     _ column: SplitViewColumn, _ state: BrowserState
   ) -> ColumnView<BrowserItem, BrowserEvent> {
     let level = state.navigator.topLevel(of: column)
-    // If there are no rows to select from, there is no second list.
-    if level == nil, column == .supplementary {
-      return ColumnView(column, title: "") { _ in TextView(TextDocument([])) }
+    // Beside an outermost list without rows, there is no second list. Its column, which is wider, has the reason.
+    let isBesideNothing = isBesideNothing(state)
+    if isBesideNothing, column == .supplementary {
+      let reason = failure(in: [], state)?.document ?? TextDocument([])
+      return ColumnView(column, title: "") { _ in TextView(reason) }
     }
     let path = level.map { state.navigator.parent(ofLevel: $0) } ?? state.navigator.path
     let isSearched = state.filter.isShown(above: path)
@@ -150,13 +152,21 @@ extension Browser {
         return TextView(text).frame(height: min(lines, Self.maximumFailure))
       }
     ) { context in
-      if let failure, below == nil { return TextView(failure.document) }
+      if let failure, below == nil, !isBesideNothing { return TextView(failure.document) }
       let shape = shape(of: context, at: path, hasMarks: hasMarks, state)
       let list = List(context, placeholder: isSearched ? "Not found" : "Nothing here") { item, _ in
         row(item, at: path, shape, state)
       }
       return hasMarks ? list.marks(state.marks, send: BrowserEvent.marks) : list
     }
+  }
+
+  /// True if both columns for lists are on screen, and the outermost list has no row that could be selected.
+  private func isBesideNothing(_ state: BrowserState) -> Bool {
+    guard state.navigator.path.isEmpty else { return false }
+    let layout = state.navigator.layout(in: state.lists)
+    return layout[.primary] != nil && layout[.supplementary] != nil
+      && state.navigator.topLevel(of: .supplementary) == nil
   }
 
   /// Returns the bars above a list: the search field and a table's column titles.

@@ -31,7 +31,7 @@ public struct Browser: SplitViewApp, Sendable {
       return Task.perform(effect, id: ListID(path: path, generation: generation))
     }
     if waitsForFile {
-      // The rows on screen are still those of the former file.
+      // The rows on screen still show what was in the file before it was read again.
     } else if path != state.listing.rested {
       tasks.append(.after(ListingState.rest, .rested(path), id: path))
     } else if let request = contentRequest(state), !state.reading.has(request.key) {

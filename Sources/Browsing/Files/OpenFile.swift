@@ -28,8 +28,8 @@ package struct OpenFile: Sendable {
   /// The maximum number of bytes to read from a file whose size is not its number of bytes.
   private static let maximumUnsized = 64 << 20
 
-  /// Reads a file until its end, and closes it. For files in `/proc`, the size is 0, and for files in `/sys`, it is
-  /// always that of a page.
+  /// Reads a file until its end, and closes it. The system reports a size of 0 for files in `/proc`, and the size of a
+  /// memory page for files in `/sys`, whatever they contain.
   private static func contents(of file: Int32) -> RecordBytes {
     defer { close(file) }
     let bytes = RecordBytes()

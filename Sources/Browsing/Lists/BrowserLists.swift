@@ -111,9 +111,9 @@ struct BrowserLists: Hierarchy, Sendable {
       while sample.rows < min(read.count, TableSample.most) {
         sample.add(read.row(at: sample.rows), columns)
       }
-      if readPhase == .whole, !sample.hasLast, read.count > TableSample.most {
+      if readPhase == .whole, sample.completeCount != read.count, read.count > TableSample.most {
         let last = max(TableSample.most, read.count - TableSample.most)..<read.count
-        sample.add(last: last.lazy.map(read.row(at:)), columns)
+        sample.add(last: last.lazy.map(read.row(at:)), of: read.count, columns)
       }
       self.sample = sample
     }

@@ -9,8 +9,8 @@ struct TableSample: Sendable {
 
   /// The number of first rows that have been measured.
   private(set) var rows = 0
-  /// True if the last rows of the complete list have been measured too.
-  private(set) var hasLast = false
+  /// The number of rows in the complete list whose last rows have been measured. This is 0 before that.
+  private(set) var completeCount = 0
   /// The width of the widest value in each column.
   private(set) var widths: [Int]
   /// The widths of the widest title, detail and mark.
@@ -29,9 +29,9 @@ struct TableSample: Sendable {
     measure(row, columns)
   }
 
-  /// Measures the last rows.
-  mutating func add(last: some Sequence<BrowserRow>, _ columns: [BrowserColumn]) {
-    hasLast = true
+  /// Measures the last rows of a complete list of `count` rows.
+  mutating func add(last: some Sequence<BrowserRow>, of count: Int, _ columns: [BrowserColumn]) {
+    completeCount = count
     for row in last { measure(row, columns) }
   }
 

@@ -132,7 +132,7 @@ struct DraftSheet: Sendable {
   private mutating func layOut() {
     let draft = draft
     // A long text takes a while to lay out, and the fields are edited more often than the text.
-    if laidOut?.text != draft.text || draft.resent != nil {
+    if laidOut?.text != draft.text {
       let blocks = Self.blocks(of: draft)
       laidOut = (draft.text, blocks, DraftTextFacts(draft.text))
       text.document = TextDocument(blocks)
@@ -140,11 +140,7 @@ struct DraftSheet: Sendable {
     let body = laidOut?.blocks ?? []
     let head = Self.head(of: draft).flatMap { label, lines in
       lines.enumerated().map { index, line in
-        // The sheet has a margin of its own.
-        let width = DraftSheetView.labelWidth - 1
-        let blanks = String(repeating: " ", count: width)
-        let lead = index == 0 ? label.padded(toWidth: width) : blanks
-        return TextBlock(line, lead: lead, hang: blanks, leadRole: .secondary)
+        TextBlock(line, lead: index == 0 ? "\(label): " : "  ", hang: "  ", leadRole: .secondary)
       }
     }
     textWithHead.document = TextDocument(head + [TextBlock("", .rule)] + body)
@@ -171,9 +167,9 @@ struct DraftSheet: Sendable {
       return (field.title, lines.filter { !$0.isEmpty })
     }
     let security = draft.protection.isNone ? [] : [("Security", ["\(draft.protection)"])]
-    let isLong = draft.recipients.count > fewRecipients
-    let ordered =
-      isLong ? fields.suffix(1) + fields.dropLast() : fields[...]
+    let subject = fields.filter { $0.0 == DraftField.subject.title }
+    let people = fields.filter { $0.0 != DraftField.subject.title }
+    let ordered = draft.recipients.count > fewRecipients ? subject + people : people + subject
     return ordered.filter { !$0.1.isEmpty } + security
       + [("From", [draft.from.nameBesideAddress])]
       + (draft.attachments.isEmpty ? [] : [("Attached", [draft.namesOfFiles])])

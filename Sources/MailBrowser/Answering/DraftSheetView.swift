@@ -272,7 +272,7 @@ struct DraftSheetView: View {
   }
 
   /// The width of the labels, in cells.
-  static let labelWidth = 10
+  private static let labelWidth = 10
 
   /// Returns the rectangle in which a field is edited.
   private func place(of row: HeadRow, in rect: Rect) -> Rect {

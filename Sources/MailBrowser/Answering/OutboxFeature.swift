@@ -287,7 +287,7 @@ private struct OutboxView: ComposedView {
 
   private var words: String {
     guard let chosen = outbox.chosenMessage else { return "" }
-    return chosen.state.sentence + (chosen.words.isEmpty ? "" : " \(chosen.words.withCapital)")
+    return chosen.state.sentence + (chosen.words.isEmpty ? "" : " \(chosen.words)")
   }
 
   /// The full recipients and subject of the selected message, if its row may have truncated them.

@@ -81,7 +81,7 @@ enum MovingFeature: MailFeature {
     }
     for section in carrying.sections.indices.dropFirst() {
       for index in carrying.sections[section].bindings.indices
-      where carrying.sections[section].bindings[index].event.feature.actsOnTarget {
+      where carrying.sections[section].bindings[index].event.feature.changesCarried {
         carrying.sections[section].bindings[index].unavailable = "Enter drops it, Esc cancels"
       }
     }
@@ -135,4 +135,9 @@ extension MailSplitView {
     while short.last?.isWhitespace == true { short.removeLast() }
     return short + symbols.ellipsis
   }
+}
+
+extension FeatureEvent {
+  /// True if the event would delete, archive or flag the carried message, or do something similar at once.
+  fileprivate var changesCarried: Bool { self is ChangesEvent && actsOnTarget }
 }

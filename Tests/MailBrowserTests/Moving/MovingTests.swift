@@ -359,7 +359,7 @@ extension Mailroom {
   #expect(room.sidebar.prefix(2) == ["Drafts", "INBOX"] && room.drag == nil)
 }
 
-@Test(arguments: ["d", "A", "m", "*"])
+@Test(arguments: ["d", "A", "*"])
 func `A carried message takes no other key that changes it`(key: String) throws {
   var room = try Mailroom.moving()
   let before = room.frame.lines.count { $0.contains("Re: compilers") }
