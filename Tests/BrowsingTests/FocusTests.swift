@@ -49,6 +49,22 @@ private func played(_ steps: String, size: String = "120x20") throws {
       """)
   }
 
+  @Test func `a click in the text ends typing in the search field, but not the search`() throws {
+    try played(
+      """
+      Type "/lamp"
+      Expect "1 of 2"
+      Click 100,8
+      Expect Focus secondary
+      Expect "lamp"
+      Type "z"
+      Expect Not "lampz"
+      Resize 60x20
+      Resize 120x20
+      Expect Focus secondary
+      """)
+  }
+
   @Test func `the next row's text has the focus, too`() throws {
     try played(
       """

@@ -11,11 +11,14 @@ extension Browser {
     }
     switch event {
     case .navigation(let event):
-      switch event {
-      case .resize, .measured: break
-      default: leaveStart(event, &state)
-      }
+      let isMove =
+        switch event {
+        case .resize, .measured: false
+        default: true
+        }
+      if isMove { leaveStart(event, &state) }
       navigate(event, &state)
+      if isMove { leaveField(&state) }
       arrange(&state)
     case .rested(let path): state.listing.rest(at: path)
     case .rows(let path, let generation, let news):
@@ -122,6 +125,14 @@ extension Browser {
   /// Ends the search of the previous run if its list has not been read, because the program no longer goes there.
   func leaveSearch(_ state: inout BrowserState) {
     if let path = state.filter.path, state.lists[path] == nil { state.filter = FilterState() }
+  }
+
+  /// Ends typing if the focus is no longer in the list that is being searched. The search itself remains.
+  private func leaveField(_ state: inout BrowserState) {
+    guard state.filter.search.isEditing, let path = state.filter.path else { return }
+    let isFocused =
+      state.navigator.layout(in: state.lists).focus != .secondary && state.focusedList == path
+    if !isFocused { _ = state.filter.update(.submit, at: path) }
   }
 
   private func receive(

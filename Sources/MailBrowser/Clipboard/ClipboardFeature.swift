@@ -86,7 +86,7 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
           return place == 0 ? "through \(program.rawValue)" : "only for \(program.rawValue)"
         }
         refusal.reason =
-          end.status & 0x7F == SIGKILL
+          end.isLate
           ? "no answer" : end.lastLine.isEmpty ? end.reason : end.lastLine
       } catch {
         refusal.reason = "\(error)"

@@ -28,6 +28,8 @@ struct PipedCommand {
     var said = ""
     /// True if the output was longer than the limit.
     var isCut = false
+    /// True if the command did not end in time.
+    var isLate = false
 
     /// The last line of the output that is not blank, without its leading spaces.
     var lastLine: String {
@@ -88,7 +90,8 @@ struct PipedCommand {
     let result = program.result(
       ProgramLimits(time: limit, patience: patience, output: Self.maximumOutput))
     return End(
-      end: result.end, said: String(decoding: result.output, as: UTF8.self), isCut: result.isCut)
+      end: result.end, said: String(decoding: result.output, as: UTF8.self), isCut: result.isCut,
+      isLate: result.isLate)
   }
 
   /// The maximum number of bytes of output to keep.

@@ -120,7 +120,7 @@ extension MailState {
     let near = selected.map { [$0, $0, $0, $0 - 1, $0 + 1] } ?? []
     let places = (near + [0, list.count - 1]).filter { $0 >= 0 && $0 < list.count }
     let single = places.compactMap { list.message(at: $0) }.map { [$0] }
-    let sorted = marks.messages.sorted {
+    let sorted = marking.items.messages.sorted {
       ($0.mailbox.name, $0.key.rawValue) < ($1.mailbox.name, $1.key.rawValue)
     }
     let groups = Dictionary(grouping: sorted, by: \.mailbox).values
