@@ -117,6 +117,7 @@ extension Browser {
   ) -> [Command<BrowserEffect>] {
     if case .select(.press) = event.action {
       navigate(.focus(.secondary), &state)
+      leaveField(&state)
       arrange(&state)
     }
     return state.reading.update(event)

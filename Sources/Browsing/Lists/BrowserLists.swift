@@ -81,7 +81,10 @@ struct BrowserLists: Hierarchy, Sendable {
     /// Returns the rows that a search for `query` has to look at: those that a shorter query found, or those of the
     /// scope.
     func candidates(for query: String) -> [Int]? {
-      found != nil && !foundQuery.isEmpty && query.hasPrefix(foundQuery) ? found : inScope
+      if found == nil || foundQuery.isEmpty { return inScope }
+      // A longer query may contain another letter, such as `が` after `か`.
+      var folding = SearchFolding()
+      return folding.folded(query).starts(with: folding.folded(foundQuery)) ? found : inScope
     }
 
     mutating func beginReading() { (readPhase, hasMore, rowsBefore) = (.reading, false, 0) }

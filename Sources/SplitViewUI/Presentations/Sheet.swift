@@ -4,8 +4,9 @@ import TerminalFrame
 ///
 /// ```swift
 /// let size = Size(120, 40)
-/// let page = Sheet<Event>("Note", style: .page, close: .close, content: Text("..."))
-/// let form = Sheet<Event>("Note", style: .form, close: .close, content: Text("..."))
+/// let text = TextView<Event>(TextDocument([TextBlock("...")]))
+/// let page = Sheet("Note", style: .page, close: .close, content: text)
+/// let form = Sheet("Note", style: .form, close: .close, content: text)
 /// #expect(form.rect(in: size).width < page.rect(in: size).width)
 /// ```
 public enum SheetStyle: Hashable, Sendable, CaseIterable {
@@ -29,8 +30,8 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
 
 /// A view in a border in the middle of the screen, above everything else, such as the help page. A click outside
 /// closes the sheet. Its height depends on its content, and so does its width, if the content has an ideal width
-/// (``View/idealWidth``): the sheet is then as wide as its content, up to two thirds of the screen. Marks in the border show that there is more
-/// content above or below.
+/// (``View/idealWidth``): the sheet is then as wide as its content, up to two thirds of the screen. Marks in the border
+/// show that there is more content above or below.
 ///
 /// Everything else is dimmed, except the line of key hints (``KeyHints``), which shows the keys of the sheet.
 ///

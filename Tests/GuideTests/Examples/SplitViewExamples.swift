@@ -87,8 +87,9 @@ extension Examples {
 
   @Test func `an example of SheetStyle`() {
     let size = Size(120, 40)
-    let page = Sheet<Event>("Note", style: .page, close: .close, content: Text("..."))
-    let form = Sheet<Event>("Note", style: .form, close: .close, content: Text("..."))
+    let text = TextView<Event>(TextDocument([TextBlock("...")]))
+    let page = Sheet("Note", style: .page, close: .close, content: text)
+    let form = Sheet("Note", style: .form, close: .close, content: text)
     #expect(form.rect(in: size).width < page.rect(in: size).width)
   }
 }

@@ -141,8 +141,8 @@ import Testing
       ▌● G. Hopper  09:12▐
       ▌  Re: compilers   ▐
          H. Lamarr  08:30
-         Hopping
-       ● Ada L… Yesterday↓
+         Hopping         ↓
+       ● Ada L… Yesterday
       """)
   room.press(.enter)
   expect(

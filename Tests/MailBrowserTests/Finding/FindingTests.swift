@@ -22,7 +22,7 @@ private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
        Mailboxes              │ “line thanks”   Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
       ▏  Search: lin… 1 found │ ⌕ line thanks     ✕  ▾ │ Thanks
-                              │  All From Subj [Every] │ ⓘ  Me <me@example.org>                18 Nov
+                              │  Any From Subj [Every] │ ⓘ  Me <me@example.org>                18 Nov
        ▾ charlotte            │▌  To: Char…  Yesterday▐│ to Charlotte
          Unread             2 │▌  Thanks          Sent▐├──────────────────────────────────────────────
          Flagged            1 │                        │ Line 1 of Thanks.

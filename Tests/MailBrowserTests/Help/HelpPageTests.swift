@@ -78,5 +78,5 @@ func pageOfKeys(height: Int) throws {
 func nothingCut(width: Int) {
   let page = MailBrowser.keymap.inHelpGroups().document(width: width, symbols: .unicode)
   let lines = page.plainLines(width: width)
-  #expect(lines.count > 40 && !lines.contains { $0.contains("…") })
+  #expect(lines.count > 30 && !lines.contains { $0.contains("…") })
 }

@@ -70,7 +70,6 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Mailboxes               Inbox                     Newest
-      ────────────────────────────────────────────────────────────
       ▌● Grace Hopper        Re: compilers                  09:12▐
          Hedy Lamarr         Hopping                        08:30
        ● Ada Lovelace        Quarterly forecast         Yesterday
@@ -81,9 +80,9 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
 
 
 
+
       ────────────────────────────────────────────────────────────
                                                               ▲ ▼
-      ────────────────────────────────────────────────────────────
        Re: compilers
        ⓘ  Grace Hopper <grace@example.org>  Thu 19 Nov 2026 09:12
        to Charlotte
@@ -96,7 +95,8 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
-       Line 9 of Re: compilers.                                  ↓
+       Line 9 of Re: compilers.
+       Line 10 of Re: compilers.                                 ↓
       ────────────────────────────────────────────────────────────
        r Reply   A Archive   d Delete   m Move             e More
        Enter Open   ← Mailboxes   / Search   ? Keys   q Quit

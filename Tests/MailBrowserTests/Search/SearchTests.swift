@@ -178,7 +178,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ──────────╭────────────────▲───────────────╮────────────────────────────────────
        ⌕ (Search│ Searches                       │ts
-        [All] Fr│▌engine                        ▐│ Babbage <cb@example.org>     2 Jun
+        [Any] Fr│▌engine                        ▐│ Babbage <cb@example.org>     2 Jun
        ● Ada Lov│ ada                            │te
          Quarter╰────────────────────────────────╯────────────────────────────────────
          Kurt                  17 Nov │ Line 1 of Engine parts.

@@ -177,7 +177,7 @@ func names(index: Int) throws {
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │ ⌕ Grace Hopper    ✕  ▾ │ Re: compilers
-         Unread             2 │  All [From] Subj Every │ ⓘ  Grace Hopper <grace@example.org>    09:12
+         Unread             2 │  Any [From] Subj Every │ ⓘ  Grace Hopper <grace@example.org>    09:12
          Flagged            1 │▌● Grace Hopper   09:12▐│ to Charlotte
       ▏  Inbox              2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
          Drafts               │                        │ Line 1 of Re: compilers.

@@ -84,7 +84,7 @@ private func opened(
   room.type("S")
   #expect(pieces() == 1)
   room.type("y")
-  #expect(room.copied.isEmpty && room.state.notices.notice?.hasPrefix("Not copied") == true)
+  #expect(room.copied.isEmpty && room.state.notices.notice?.hasPrefix("Too long to copy") == true)
   for _ in 0..<260 { room.type(" ") }
   #expect(pieces() == 2)
   room.type("G")

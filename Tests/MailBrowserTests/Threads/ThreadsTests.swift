@@ -279,8 +279,9 @@ func placeAbove(width: Int) throws {
   room.type("Jl")
   room.turn(to: width, 20)
   #expect(room.state.layout.focus == .secondary)
-  // If there are few rows, the thread's line moves into the bar.
-  #expect(room.frame.lines[1].contains("2 of 2 in the thread"))
+  // If there are few rows, the thread's line moves into the bar. Its place is in the status bar.
+  #expect(room.frame.lines[1].contains("answers Hedy Lamarr"))
+  #expect(room.frame.lines[0].contains("2 of 2"), "\(room.drawing)")
   room.turn(to: width, 30)
   #expect(room.frame.lines.contains { $0.hasPrefix(" 2 of 2 in the thread · answers Hedy Lamarr") })
   room.turn(to: 120, 20)
@@ -309,6 +310,6 @@ func textRows(isAlone: Bool) throws {
   if isAlone { room.turn(to: 66, 24) }
   let lines = room.frame.lines
   #expect(lines.count { $0.contains("Line ") } >= 13, "\(lines.joined(separator: "\n"))")
-  #expect(lines[1].contains("of 2 in the thread") == isAlone)
+  #expect(lines[1].contains("answers Ada Lovelace") == isAlone, "\(room.drawing)")
   #expect(lines.contains { $0.contains("leaves") && !$0.contains("Subject") })
 }

@@ -164,8 +164,8 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
       ────────────────────────────────────────────────────────────
        The figures for the third quarter are attached, as every
        year.
-      ╭─ Sort by ────────────────────────────────────────────────╮
-      ╰───────────────────────────────────────────── Esc closes ─╯
+                   ╭─ Sort by ──────────────────────╮
+       > They are g╰─────────────────── Esc closes ─╯
        Line 1
        Line 2
        Line 3

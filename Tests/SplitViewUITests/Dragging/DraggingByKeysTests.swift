@@ -18,8 +18,8 @@ import Testing
        work                       │   Message 3             17 Nov │
        Reports                    │   About Message 3              │ > They are good.
        Archive                    │   Message 4             17 Nov │ Line 1
-                                  │   About Message 4              │ Line 2
-                                  │   Message 5             17 Nov↓│ Line 3                                                  ↓
+                                  │   About Message 4             ↓│ Line 2
+                                  │   Message 5             17 Nov │ Line 3                                                  ↓
        ↓ Next   Enter Drop   Esc Cancel
       """)
   expect(

@@ -115,7 +115,7 @@ extension Session<Reader> {
        work      + Message 2  |   Message 3         17 Nov |
        Reports                |   About Message 3          | > They are good.
        Archive                |   Message 4         17 Nov | Line 1
-                              |   About Message 4          | Line 2
+                              |   About Message 4         v| Line 2
                               |   Message 5         17 Nov | Line 3                                      v
        Enter Open   h Back   m Move   ? Keys   q Quit
       """)

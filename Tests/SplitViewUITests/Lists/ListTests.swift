@@ -106,8 +106,8 @@ private func split(
        home           214 unread · 3 of 30 · 09:41
        ‹ Mailboxes        Inbox               Edit
       ─────────────────────────────────────────────
-         Message 28                         17 Nov↑
-         About Message 28
+         Message 28                         17 Nov
+         About Message 28                         ↑
          Message 29                         17 Nov
          About Message 29
       ▌  Message 30                         17 Nov▐

@@ -51,7 +51,7 @@ private func wheel(
       │ Moving                │
       │ j          Next row   │
       ╰────── Esc closes ─ ↓ ─╯
-         Message 4      17 Nov↓
+         Message 4      17 Nov
       """)
 }
 

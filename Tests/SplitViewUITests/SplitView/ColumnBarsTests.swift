@@ -41,8 +41,8 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
          Message 2             17 Nov │ attached, as every year.
          About Message 2              │
          Message 3             17 Nov │ > They are good.
-         About Message 3              │ Line 1
-         Message 4             17 Nov↓│ Line 2
+         About Message 3             ↓│ Line 1
+         Message 4             17 Nov │ Line 2
        All  Unread                    │ Line 3                                       ↓
        Mail  Notes
        Enter Open   ← Back   ? Keys   q Quit
@@ -81,8 +81,8 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
       ▌  Message 1                     17 Nov▐
       ▌  About Message 1                     ▐
          Message 2                     17 Nov
-         About Message 2
-         Message 3                     17 Nov↓
+         About Message 2                     ↓
+         Message 3                     17 Nov
        All  Unread
        Mail  Notes
        Enter Open   ← Back   ? Keys   q Quit
@@ -97,8 +97,8 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
       ────────────────────────────────────────
        / find
       ▌  Message 1                     17 Nov▐
-      ▌  About Message 1                     ▐
-         Message 2                     17 Nov↓
+      ▌  About Message 1                    ↓▐
+         Message 2                     17 Nov
        Mail  Notes
       """)
   expect(

@@ -158,16 +158,16 @@ import Testing
       ▌  Message 1             17 Nov▐│ From  Ada Lovelace
       ▌  About Message 1             ▐├───────────────────────────────────────────────
          Message 2             17 Nov │ The figures for the third quarter are
-         About Message 2              │ attached, as every year.
-         Message 3             17 Nov↓│                                              ↓
+         About Message 2             ↓│ attached, as every year.
+         Message 3             17 Nov │                                              ↓
       """)
   expect(
     ReaderSession.mail(80, 4),
     draws: """
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ▌  Message 1             17 Nov▐│ From  Ada Lovelace
-      ▌  About Message 1             ▐├───────────────────────────────────────────────
-         Message 2             17 Nov↓│ The figures for the third quarter are        ↓
+      ▌  About Message 1            ↓▐├───────────────────────────────────────────────
+         Message 2             17 Nov │ The figures for the third quarter are        ↓
       """)
 }
 

@@ -18,8 +18,8 @@ import Testing
        Drafts                     │   Message 2             17 Nov │ The figures for the third
        Sent                       │   About Message 2              │ quarter are attached, as every
        work                       │   Message 3             17 Nov │ year.
-       Reports                    │   About Message 3              │
-       Archive                    │   Message 4             17 Nov↓│ > They are good.               ↓
+       Reports                    │   About Message 3             ↓│
+       Archive                    │   Message 4             17 Nov │ > They are good.               ↓
       """)
   let frame = session.frame()
   for x in 62..<95 { #expect(frame.style(x, 3) == Theme.dark.behind) }
@@ -40,8 +40,8 @@ import Testing
        The figures for the third       │   Message 2             17 Nov │ Drafts
        quarter are attached, as every  │   About Message 2              │ Sent
        year.                           │   Message 3             17 Nov │ work
-                                       │   About Message 3              │ Reports
-       > They are good.               ↓│   Message 4             17 Nov↓│ Archive
+                                       │   About Message 3             ↓│ Reports
+       > They are good.               ↓│   Message 4             17 Nov │ Archive
       """)
 }
 
@@ -59,8 +59,8 @@ import Testing
          Message 2             17 Nov │ The figures for the third quarter are attached, as every
          About Message 2              │ year.
          Message 3             17 Nov │
-         About Message 3              │ > They are good.
-         Message 4             17 Nov↓│ Line 1                                                      ↓
+         About Message 3             ↓│ > They are good.
+         Message 4             17 Nov │ Line 1                                                      ↓
       """)
   #expect(session.event(at: 90, 5) == .navigation(.tapOutside))
   #expect(session.clicking(90, 5).layout.displayMode == .secondaryOnly)
@@ -138,8 +138,8 @@ func `The button that shows the content alone takes the other columns away and b
        Drafts                     │   Message 2             17 Nov │ The figures for the third quarter are attached, as every
        Sent                       │   About Message 2              │ year.
        work                       │   Message 3             17 Nov │
-       Reports                    │   About Message 3              │ > They are good.
-       Archive                    │   Message 4             17 Nov↓│ Line 1                                                  ↓
+       Reports                    │   About Message 3             ↓│ > They are good.
+       Archive                    │   Message 4             17 Nov │ Line 1                                                  ↓
       """)
   let alone = session.clicking(63, 1)
   expect(

@@ -22,8 +22,8 @@ import Testing
        Drafts                     │   Message 2                      17 Nov │ The figures for the third quarter are attached,
        Sent                       │   About Message 2                       │ as every year.
        work                       │   Message 3                      17 Nov │
-       Reports                    │   About Message 3                       │ > They are good.
-       Archive                    │   Message 4                      17 Nov↓│ Line 1                                         ↓
+       Reports                    │   About Message 3                      ↓│ > They are good.
+       Archive                    │   Message 4                      17 Nov │ Line 1                                         ↓
       """)
   #expect(moved.clicking(70, 5, count: 2).frame() == session.frame())
 }

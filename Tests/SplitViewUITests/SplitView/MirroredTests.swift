@@ -19,8 +19,8 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        The figures for the third quarter are attached, as every │   Message 2             17 Nov │ Drafts
        year.                                                    │   About Message 2              │ Sent
                                                                 │   Message 3             17 Nov │ work
-       > They are good.                                         │   About Message 3              │ Reports
-       Line 1                                                  ↓│   Message 4             17 Nov↓│ Archive
+       > They are good.                                         │   About Message 3             ↓│ Reports
+       Line 1                                                  ↓│   Message 4             17 Nov │ Archive
       """)
   expect(
     mirrored(80, 10),
@@ -33,8 +33,8 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        The figures for the third quarter are         │   Message 2             17 Nov
        attached, as every year.                      │   About Message 2
                                                      │   Message 3             17 Nov
-       > They are good.                              │   About Message 3
-       Line 1                                       ↓│   Message 4             17 Nov↓
+       > They are good.                              │   About Message 3             ↓
+       Line 1                                       ↓│   Message 4             17 Nov
       """)
 }
 
@@ -81,8 +81,8 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        The figures for the third  │   Message 2             17 Nov │ Drafts
        quarter are attached, as   │   About Message 2              │ Sent
        every year.                │   Message 3             17 Nov │ work
-                                  │   About Message 3              │ Reports
-       > They are good.          ↓│   Message 4             17 Nov↓│ Archive
+                                  │   About Message 3             ↓│ Reports
+       > They are good.          ↓│   Message 4             17 Nov │ Archive
       """)
   #expect(over.event(at: 5, 5) == .navigation(.tapOutside))
 }

@@ -67,8 +67,8 @@ private let back = KeyPress("\\")
                                            17 Nov▐
       ──────────────────────                     ▐
       hird quarter are                     17 Nov
-      ar.
-                           ↓               17 Nov↓
+      ar.                                        ↓
+                           ↓               17 Nov
       """)
 }
 
@@ -88,8 +88,8 @@ private let back = KeyPress("\\")
                17 Nov │the third quarter are attached, as every year.
        2              │
                17 Nov │
-       3              │
-               17 Nov↓│                                                                        ↓
+       3             ↓│
+               17 Nov │                                                                        ↓
       """)
   expect(
     try between(open, closed),
@@ -102,8 +102,8 @@ private let back = KeyPress("\\")
               17 Nov │ the third quarter are attached, as every year.
       2              │
               17 Nov │.
-      3              │
-              17 Nov↓│                                                                         ↓
+      3             ↓│
+              17 Nov │                                                                         ↓
       """)
 }
 
@@ -121,8 +121,8 @@ private let back = KeyPress("\\")
                     │   Message 2         17 Nov │s for the third quarter are attached, as every year.
                     │   About Message 2          │
                     │   Message 3         17 Nov │ good.
-                    │   About Message 3          │
-                    │   Message 4         17 Nov↓│                                                       ↓
+                    │   About Message 3         ↓│
+                    │   Message 4         17 Nov │                                                       ↓
       """)
 }
 
@@ -139,7 +139,7 @@ private let back = KeyPress("\\")
        Drafts                     │   Message 2             17 Nov │ The figures for the third quarter are at│ Path
        Sent                       │   About Message 2              │ year.                                   │ Inbox/Message 1
        work                       │   Message 3             17 Nov │                                         │
-       Reports                    │   About Message 3              │ > They are good.                        │
-       Archive                    │   Message 4             17 Nov↓│ Line 1                                  │
+       Reports                    │   About Message 3             ↓│ > They are good.                        │
+       Archive                    │   Message 4             17 Nov │ Line 1                                  │
       """)
 }

@@ -130,11 +130,11 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-         Messa╭─ Sort by ────────────────────────────────────────────────────╮
-         About│▌Date                                                        ▐│────────
-         Messa│ Sender                                                       │
-         About│ Subject                                                      │
-         Messa╰───────────────────────────────────────────────── Esc closes ─╯
+         Message 1           ╭─ Sort by ──────────────────────╮
+         About Message 1     │▌Date                          ▐│───────────────────────
+         Message 2           │ Sender                         │rd quarter are
+         About Message 2     │ Subject                        │.
+         Message 3           ╰─────────────────── Esc closes ─╯
          About Message 3              │ > They are good.
          Message 4             17 Nov │ Line 1
          About Message 4             ↓│ Line 2                                       ↓
@@ -146,12 +146,12 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-         Message 1 ╭────────────────────────────────────────────────────╮
-         About Mess│ Cancel                 New                    Save │─────────────
-         Message 2 │▌Date                                              ▐│ are
-         About Mess│ Sender                                             │
-         Message 3 │ Subject                                            │
-         About Mess╰────────────────────────────────────────────────────╯
+         Message 1           ╭────────────────────────────────╮
+         About Message 1     │ Cancel       New          Save │───────────────────────
+         Message 2           │▌Date                          ▐│rd quarter are
+         About Message 2     │ Sender                         │.
+         Message 3           │ Subject                        │
+         About Message 3     ╰────────────────────────────────╯
          Message 4             17 Nov │ Line 1
          About Message 4             ↓│ Line 2                                       ↓
        Enter Open   ← Back   ? Keys   q Quit
@@ -167,11 +167,11 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-         Messa╭─ Sort by ─╭──────────────────────────────────────╮───────────╮
-         About│▏Date      │ Cancel          New             Save │           │────────
-         Messa│ Sender    │▌Date                                ▐│           │
-         About│ Subject   │ Sender                               │           │
-         Messa╰───────────│ Subject                              │sc closes ─╯
+         Message 1        ╭──────────────────────────────────────╮
+         About Message 1  │ Cancel          New             Save │────────────────────
+         Message 2        │▌Date                                ▐│quarter are
+         About Message 2  │ Sender                               │
+         Message 3        │ Subject                              │
          About Message 3  ╰──────────────────────────────────────╯
          Message 4             17 Nov │ Line 1
          About Message 4             ↓│ Line 2                                       ↓

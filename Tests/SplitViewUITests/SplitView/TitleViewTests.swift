@@ -48,8 +48,8 @@ func `A column's bar can have a segmented control, with a back button and nothin
        Drafts              │ Sender                         │The figures for the third quarter are
        Sent                │ Subject                        │attached, as every year.
        work                ╰────────────────────────────────╯
-       Reports                │   About Message 3          │ > They are good.
-       Archive                │   Message 4         17 Nov↓│ Line 1                                      ↓
+       Reports                │   About Message 3         ↓│ > They are good.
+       Archive                │   Message 4         17 Nov │ Line 1                                      ↓
       """)
 }
 
@@ -84,13 +84,13 @@ func `A column's bar can have a segmented control, with a back button and nothin
     sheet,
     draws: """
        home · up to date                                 214 unread · 3 of 30 · 09:41
-       ‹ Mailb╭──────────────────────────────────────────────────────────────╮    ▲ ▼
-      ────────│                        [All] Unread                          │────────
-         Messa│▌Date                                                        ▐│
-         About│ Sender                                                       │────────
-         Messa│ Subject                                                      │
-         About╰──────────────────────────────────────────────────────────────╯
-         Message 3             17 Nov↓│                                              ↓
+       ‹ Mailboxes [All] Unre╭────────────────────────────────╮                   ▲ ▼
+      ───────────────────────│         [All] Unread           │───────────────────────
+         Message 1           │▌Date                          ▐│
+         About Message 1     │ Sender                         │───────────────────────
+         Message 2           │ Subject                        │rd quarter are
+         About Message 2     ╰────────────────────────────────╯.
+         Message 3             17 Nov │                                              ↓
       """)
   #expect(sheet.event(at: 0, 5) == .navigation(.tapOutside))
 }

@@ -76,7 +76,7 @@ private func keymap() -> Keymap<Int> {
     keymap.document(width: 40, symbols: symbols).plainLines(width: 40).last
   }
   #expect(line(.unicode) == "Shift+↓ ←  Mark, and move")
-  #expect(line(.ascii) == "Shift+Down  Mark, and move")
+  #expect(line(.ascii) == "Left  Mark, and move")
 }
 
 @Test func `A page of keys has the bindings with all words of a search`() {
