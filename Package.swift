@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "Browsing", targets: ["Browsing"]),
     .library(name: "Markup", targets: ["Markup"]),
     .library(name: "HTMLText", targets: ["HTMLText"]),
+    .library(name: "MarkdownText", targets: ["MarkdownText"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
     .library(name: "Recording", targets: ["Recording"]),
     .library(name: "RandomPlay", targets: ["RandomPlay", "Fuzzing"]),
@@ -101,6 +102,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HTMLText", dependencies: ["ReadableText", "SplitViewUI"], swiftSettings: strict),
+    .target(
+      name: "MarkdownText", dependencies: ["SplitViewUI", "TerminalFrame"], swiftSettings: strict),
 
     // Mail
     .target(name: "CGMime", dependencies: ["CLoading"], cSettings: [mailHeaders]),
@@ -133,6 +136,7 @@ let package = Package(
         "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
         "MailStore",
         "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar", "UserActions", "Settings",
+        "MarkdownText",
       ],
       swiftSettings: strict),
 
@@ -141,7 +145,7 @@ let package = Package(
       name: "Browsing",
       dependencies: [
         "SystemCalls", "CivilCalendar", "Settings", "SplitViewUI", "SplitViewControls",
-        "TerminalFrame", "UserActions",
+        "TerminalFrame", "UserActions", "MarkdownText",
       ],
       swiftSettings: strict),
 
@@ -156,7 +160,7 @@ let package = Package(
       name: "SourceBrowser",
       dependencies: [
         "SystemCalls", "Browsing", "DocumentBrowser", "SplitViewUI", "TerminalFrame", "TerminalApp",
-        "TOML", "UserActions",
+        "TOML", "UserActions", "MarkdownText",
       ], resources: [.embedInCode("Resources")], swiftSettings: strict),
 
     // Tapes
@@ -249,8 +253,8 @@ let package = Package(
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "SplitViewUI", "SplitViewControls", "CursesTerminal", "KeystrokeReplay", "Pictures",
-        "RandomPlay", "TapeCommands", argumentParser,
+        "SplitViewUI", "SplitViewControls", "MarkdownText", "CursesTerminal", "KeystrokeReplay",
+        "Pictures", "RandomPlay", "TapeCommands", argumentParser,
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], packageAccess: false, swiftSettings: strict),
 
@@ -343,7 +347,7 @@ let package = Package(
       name: "SplitViewUITests",
       dependencies: [
         "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
-        "TestSupport", "NavigationWalks", "PaintingWalks",
+        "TestSupport", "NavigationWalks", "PaintingWalks", "MarkdownText",
       ], swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests",
@@ -387,7 +391,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BrowsingTests",
-      dependencies: ["Browsing", "Settings", "KeystrokeReplay", "SplitViewUI", "TerminalFrame"],
+      dependencies: [
+        "Browsing", "Settings", "KeystrokeReplay", "SplitViewUI", "TerminalFrame", "MarkdownText",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SourceBrowserTests",
@@ -447,7 +453,8 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
-        "SplitViewControls", "NavigationModel", "Browsing", "HTMLText", "Markup", "Settings",
+        "SplitViewControls", "NavigationModel", "Browsing", "HTMLText", "MarkdownText", "Markup",
+        "Settings",
         "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
         "TerminalApp", "TestSupport", "CursesTerminal", "TerminalLog", "DeveloperTools",
       ],

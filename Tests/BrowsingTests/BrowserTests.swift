@@ -141,7 +141,8 @@ func `the reason why the outermost list cannot be read is on screen once`(size: 
     Browser(Shelf.browsed), state: BrowserState(depth: 2),
     effects: { effect in
       guard case .rows(let path, _, let generation) = effect else { return [] }
-      return [TapeAnswer(.rows(path, generation: generation, .ended(BrowserFailure("Lost at sea"))))]
+      let lost = BrowserFailure("Lost at sea")
+      return [TapeAnswer(.rows(path, generation: generation, .ended(lost)))]
     }
   ) { state in
     TapeModel(state.navigator, in: state.lists) { $0.last?.id ?? "" }

@@ -1,5 +1,6 @@
 import Foundation
 import KeystrokeReplay
+import MarkdownText
 import SplitViewUI
 import Synchronization
 import Testing

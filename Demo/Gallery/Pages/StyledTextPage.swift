@@ -1,3 +1,4 @@
+import MarkdownText
 import SplitViewUI
 
 /// Texts with inline styles: a log, a note and a diff. The user can search in the texts.

@@ -11,14 +11,10 @@ extension Browser {
     }
     switch event {
     case .navigation(let event):
-      let isMove =
-        switch event {
-        case .resize, .measured: false
-        default: true
-        }
-      if isMove { leaveStart(event, &state) }
-      navigate(event, &state)
-      if isMove { leaveField(&state) }
+      switch event {
+      case .resize, .measured: navigate(event, &state)
+      default: move(event, &state)
+      }
       arrange(&state)
     case .rested(let path): state.listing.rest(at: path)
     case .rows(let path, let generation, let news):
@@ -73,6 +69,13 @@ extension Browser {
     case .quit: return [.quit]
     }
     return []
+  }
+
+  /// Handles an event with which the user moves.
+  private func move(_ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState) {
+    leaveStart(event, &state)
+    navigate(event, &state)
+    leaveField(&state)
   }
 
   /// Handles an event of the navigator. This event can also move the focus to the content of a row

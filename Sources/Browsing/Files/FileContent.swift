@@ -1,3 +1,4 @@
+import MarkdownText
 import SplitViewUI
 import SystemCalls
 

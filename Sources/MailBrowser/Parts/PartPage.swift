@@ -1,4 +1,5 @@
 import MailStore
+import MarkdownText
 import SplitViewUI
 import TerminalFrame
 

@@ -1,5 +1,6 @@
 import Browsing
 import DocumentBrowser
+import MarkdownText
 import SplitViewUI
 import Synchronization
 import TerminalFrame

@@ -4,8 +4,7 @@
 /// ```swift
 /// var symbols = Symbols.unicode
 /// symbols.bullet = "-"
-/// let document = TextDocument(markdown: "* one", symbols: symbols)
-/// #expect(document.plainLines(width: 20) == ["- one"])
+/// #expect(symbols.isUnicode && symbols != .unicode)
 /// ```
 public struct Symbols: Hashable, Sendable {
   /// The lines of borders and dividers: `─` and `│`.

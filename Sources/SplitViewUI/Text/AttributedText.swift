@@ -6,7 +6,7 @@ import TerminalFrame
 /// let text = AttributedText("Build ") + AttributedText("failed").role(.warning).bold()
 /// #expect(text.string == "Build failed")
 /// #expect(text.runs.map(\.range) == [6..<12])
-/// let log = TextDocument([TextBlock(text), TextBlock(AttributedText(markdown: "see `make`"))])
+/// let log = TextDocument([TextBlock(text), TextBlock("see make")])
 /// #expect(log.plainLines(width: 40) == ["Build failed", "see make"])
 /// ```
 ///

@@ -61,7 +61,7 @@ public struct TextAttributes: Hashable, Sendable {
   }
 
   /// Returns these attributes, overridden by the attributes that are set in `other`.
-  func merging(_ other: TextAttributes) -> TextAttributes {
+  package func merging(_ other: TextAttributes) -> TextAttributes {
     TextAttributes(
       role: other.role ?? role, foregroundColor: other.foregroundColor ?? foregroundColor,
       backgroundColor: other.backgroundColor ?? backgroundColor,

@@ -40,10 +40,9 @@ extension TextAnchor: Comparable {
 ///   TextBlock("Minutes", .heading), TextBlock("We met on Monday and said little."),
 /// ])
 /// #expect(letter.plainLines(width: 20) == ["Minutes", "We met on Monday and", "said little."])
-/// let help = TextDocument(markdown: "# Keys\n\n* `q` quits")
 /// let log = TextDocument(ansi: "\u{1B}[32mok\u{1B}[m 12 tests").wrapping(false)
 /// let change = TextDocument(diff: "-old\n+new")
-/// #expect([help, log, change].allSatisfy { !$0.blocks.isEmpty })
+/// #expect([log, change].allSatisfy { !$0.blocks.isEmpty })
 /// ```
 public struct TextDocument: Sendable {
   /// The paragraphs in order.

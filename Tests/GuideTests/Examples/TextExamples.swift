@@ -30,10 +30,9 @@ extension Examples {
       TextBlock("Minutes", .heading), TextBlock("We met on Monday and said little."),
     ])
     #expect(letter.plainLines(width: 20) == ["Minutes", "We met on Monday and", "said little."])
-    let help = TextDocument(markdown: "# Keys\n\n* `q` quits")
     let log = TextDocument(ansi: "\u{1B}[32mok\u{1B}[m 12 tests").wrapping(false)
     let change = TextDocument(diff: "-old\n+new")
-    #expect([help, log, change].allSatisfy { !$0.blocks.isEmpty })
+    #expect([log, change].allSatisfy { !$0.blocks.isEmpty })
   }
 
   @Test func `an example of TextBlock`() {
@@ -72,7 +71,7 @@ extension Examples {
     let text = AttributedText("Build ") + AttributedText("failed").role(.warning).bold()
     #expect(text.string == "Build failed")
     #expect(text.runs.map(\.range) == [6..<12])
-    let log = TextDocument([TextBlock(text), TextBlock(AttributedText(markdown: "see `make`"))])
+    let log = TextDocument([TextBlock(text), TextBlock("see make")])
     #expect(log.plainLines(width: 40) == ["Build failed", "see make"])
   }
 

@@ -72,12 +72,13 @@ struct ScreenShape {
     }
   }
 
-  /// True if the line and all dividers are complete, the number of dividers is right, and the last row is painted.
+  /// True if the line and all dividers are complete, the number of dividers is right, and the last row is painted. A
+  /// screen with a single column has no line below its title.
   var hasWholeBorders: Bool {
     let columns = (0..<size.width).filter { ["┼", "┬"].contains(text($0, rule)) }
     let joints: Set = ["─", "┼", "┬", "┴", "├", "┤", "╭", "╮", "▲"]
-    return columns.count == Self.dividers(atWidth: size.width)
-      && line(rule).replacing(" ↑ ", with: "───").allSatisfy { joints.contains(String($0)) }
+    let hasLine = line(rule).replacing(" ↑ ", with: "───").allSatisfy { joints.contains(String($0)) }
+    return columns.count == Self.dividers(atWidth: size.width) && (columns.isEmpty || hasLine)
       && columns.allSatisfy { x in
         (top..<bottom).allSatisfy { ["│", "├", "┤", "┼", "┬", "┴"].contains(text(x, $0)) }
       }

@@ -1,3 +1,5 @@
+import SplitViewUI
+
 /// Finds the paragraphs, headings and code lines in a Markdown text, and the quotes and lists that
 /// contain them, line by line (CommonMark 0.31, appendix A).
 ///

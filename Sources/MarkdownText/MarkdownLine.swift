@@ -1,3 +1,5 @@
+import SplitViewUI
+
 /// The part of a Markdown line after the markers of the quotes and lists that contain it.
 struct MarkdownLine {
   private var bytes: ArraySlice<UInt8>

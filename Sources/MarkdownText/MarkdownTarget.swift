@@ -1,3 +1,5 @@
+import SplitViewUI
+
 /// The destination of a link, `(address "title")`, which follows the link text.
 struct MarkdownTarget {
   let address: String

@@ -1,3 +1,4 @@
+import SplitViewUI
 import TerminalFrame
 
 /// Parses the content of a Markdown paragraph: emphasis, code, links and line breaks (CommonMark

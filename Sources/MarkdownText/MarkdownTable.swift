@@ -1,3 +1,4 @@
+import SplitViewUI
 import TerminalFrame
 
 /// A table in Markdown: a line of titles, a line such as `| --- | :-: |`, and lines of cells (GitHub Flavored Markdown,

@@ -1,3 +1,4 @@
+import SplitViewUI
 import TerminalFrame
 
 extension TextDocument {

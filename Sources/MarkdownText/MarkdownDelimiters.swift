@@ -1,3 +1,5 @@
+import SplitViewUI
+
 /// The kind of character before or after a run of `*`, `_` or `~`.
 enum MarkdownSide {
   case space, punctuation, letter
