@@ -138,9 +138,13 @@ struct DraftSheet: Sendable {
       text.document = TextDocument(blocks)
     }
     let body = laidOut?.blocks ?? []
-    let head = Self.head(of: draft).flatMap { label, lines in
+    let fields = Self.head(of: draft)
+    let width = (fields.map(\.0.displayWidth).max() ?? 0) + 2
+    let indent = String(repeating: " ", count: width)
+    let head = fields.flatMap { label, lines in
       lines.enumerated().map { index, line in
-        TextBlock(line, lead: index == 0 ? "\(label): " : "  ", hang: "  ", leadRole: .secondary)
+        let lead = index == 0 ? label.padded(toWidth: width) : indent
+        return TextBlock(line, lead: lead, hang: indent, leadRole: .secondary)
       }
     }
     textWithHead.document = TextDocument(head + [TextBlock("", .rule)] + body)

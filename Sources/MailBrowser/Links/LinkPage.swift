@@ -63,7 +63,8 @@ struct LinkPage {
   /// The maximum width of the rows in cells. In wider rows, an address would be far from its text.
   fileprivate static let maximumWidth = 110
 
-  var rowHeight: Int { isNarrow ? 2 : 1 }
+  /// The number of lines of each row. On a narrow screen, a link's text and its address each have a line.
+  var rowHeight: Int { isNarrow && links.contains { !Self.words(of: $0).isEmpty } ? 2 : 1 }
 
   /// Returns the row for a link. If the link's text names a different host, the row has a mark and a warning colour.
   func row(_ index: Int) -> Row {
@@ -75,12 +76,10 @@ struct LinkPage {
     let isFalse = LinkClaim(link) != nil
     if isFalse { row.accent = "!" }
     if isNarrow {
-      // If the link has no text of its own, both lines are for its address.
-      let short = Self.short(address)
-      let lines = words.isEmpty ? parted(short) : (first: words, rest: short)
-      row.title = number + lines.first
+      let short = cut(Self.short(address), to: addressWidth)
+      row.title = number + (words.isEmpty ? short : words)
       let indent = String(repeating: " ", count: number.count)
-      if !lines.rest.isEmpty { row.subtitle = indent + cut(lines.rest, to: addressWidth) }
+      if !words.isEmpty { row.subtitle = indent + short }
     } else if !words.isEmpty {
       let left = rowWidth.map { $0 - row.title.displayWidth - 6 } ?? addressWidth
       row.detail =
@@ -96,17 +95,6 @@ struct LinkPage {
     let text = link.text.withoutControls
     return [link.url, short(link.url), link.shownURL, short(link.shownURL)].contains(short(text))
       ? "" : text
-  }
-
-  /// Returns an address in two parts, of which the first fits into a line.
-  private func parted(_ address: String) -> (first: String, rest: String) {
-    var first = ""
-    for character in address {
-      let longer = first + String(character)
-      if longer.displayWidth > addressWidth { break }
-      first = longer
-    }
-    return (first, String(address.dropFirst(first.count)))
   }
 
   /// Returns the address without a common beginning such as `https://www.`.

@@ -37,7 +37,8 @@ extension MailSplitView {
     let footer = browser.colors == 0 ? "This terminal has no colours" : ""
     var page = page("Theme", list, footer)
     page.dimsBehindSheet = false
-    page.sheetWidth = FormShape.width
+    // Narrower than a popover in portrait, so that its sides stay visible.
+    page.sheetWidth = 50
     return page
   }
 

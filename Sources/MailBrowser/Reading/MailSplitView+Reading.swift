@@ -44,8 +44,9 @@ extension MailSplitView {
         return ContentUnavailable<MailEvent>(emptyListText)
       }
       // If the list is empty or loading, show no words here, because the list beside the message
-      // already says so.
-      let isSaid = state.list.map { $0.count == 0 } ?? (state.mailbox != nil)
+      // already says so. Behind a list, the words would be too faint to read.
+      let isBehind = state.layout.popover != nil || state.layout.isCovered
+      let isSaid = isBehind || state.list.map { $0.count == 0 } ?? (state.mailbox != nil)
       return ContentUnavailable<MailEvent>(isSaid ? "" : "No message selected")
     }
   }

@@ -201,7 +201,7 @@ extension MailState {
       hasAllHeaders: reading.showsAllHeaders, isUnfolded: isUnfolded,
       folding: reading.folding, width: textSize.width, rows: textSize.height,
       briefDate: briefDate)
-    return reading.cachedText.text(key) {
+    return reading.cachedText.text(key, of: message) {
       let main = asSent?.document ?? message.document
       let whole =
         reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main

@@ -56,7 +56,7 @@ extension SplitView {
       var (width, widths) = (view.width, navigator.metrics.popoverWidths)
       var startsAtRow = false
       if let least = view.minimumWidthOfRow, anchor.rect.width - 2 <= widths.upperBound {
-        width = max(least, anchor.rect.width - 2)
+        width = max(least, Self.widthOfMenu(page, atRowOf: anchor.rect.width - 2))
         widths = min(width, widths.lowerBound)...widths.upperBound
         startsAtRow = true
       }
@@ -86,6 +86,16 @@ extension SplitView {
       let rect = layout.columns.first?.rect ?? columnsRect(size)
       return .page(pushedPage(of: view, as: placed), rect)
     }
+  }
+
+  /// The minimum width of a menu over a wide row, in cells.
+  private static var minimumOverWideRow: Int { 40 }
+
+  /// Returns the width of a menu over a row with `width` cells inside the borders. It is the width of the row, unless the
+  /// row is much wider than the menu's titles.
+  private static func widthOfMenu(_ page: Page<Event>, atRowOf width: Int) -> Int {
+    let needed = max(page.idealWidth ?? width, minimumOverWideRow)
+    return width - needed < 12 ? width : needed
   }
 
   /// Returns the column whose button opened the popover `id`.

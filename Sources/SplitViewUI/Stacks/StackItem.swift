@@ -92,6 +92,10 @@ extension View {
   /// Adds items that were built elsewhere.
   public static func buildExpression(_ items: Items) -> Items { items }
 
+  /// Says what to write instead of a bare string.
+  @available(*, unavailable, message: "write Text(\"...\")")
+  public static func buildExpression(_ text: String) -> Items { [] }
+
   /// Combines all items in order.
   public static func buildBlock(_ items: Items...) -> Items { items.flatMap { $0 } }
 

@@ -125,7 +125,8 @@ public struct TextView<Event>: View {
     _ line: TextLine, of block: TextBlock, _ y: Int, on canvas: inout Canvas
   ) -> Int {
     if block.role == .rule {
-      canvas.horizontalRule(y: y)
+      // In the last row, a rule would look like a second border of the view below.
+      if y < canvas.height - 1 || y == 0 { canvas.horizontalRule(y: y) }
       return Self.margin
     }
     let theme = canvas.theme

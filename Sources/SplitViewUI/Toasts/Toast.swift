@@ -65,12 +65,15 @@ struct Toast<Event>: View {
   }
 
   /// Paints the toast. The colour of the bar before the message shows whether the message reports a failure. Without
-  /// colours, rules fill the toast's empty cells. Otherwise, the toast would look like a selected row.
+  /// colours, rules fill the empty cells of a toast with one line. Otherwise, the toast would look like a selected row.
   func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
     canvas.fill(Self.style(in: theme))
     canvas.draw(content(inWidth: canvas.width), in: Rect(size: canvas.size))
-    if theme.isMonochrome { return fillWithRules(&canvas) }
+    if theme.isMonochrome {
+      if canvas.height == 1 { fillWithRules(&canvas) }
+      return
+    }
     if !canvas.symbols.isUnicode { return }
     let bar = (isFailure ? theme.destructive : theme.accent).on(Self.style(in: theme).background)
     for y in 0..<canvas.height { canvas.write(canvas.symbols.quote, x: 0, y: y, style: bar) }
@@ -79,15 +82,13 @@ struct Toast<Event>: View {
   /// Paints a rule into each run of empty cells, but not into the cells beside words.
   private func fillWithRules(_ canvas: inout Canvas) {
     let blank = Cell.blank(Self.style(in: canvas.theme))
-    for y in 0..<canvas.height {
-      var start = 0
-      for x in 0...canvas.width where x == canvas.width || canvas.cell(x, y) != blank {
-        let rule = start + 1..<max(start + 1, x == canvas.width ? x : x - 1)
-        canvas.fill(
-          Rect(x: rule.lowerBound, y: y, width: rule.count, height: 1),
-          with: canvas.symbols.horizontal, canvas.theme.border)
-        start = x + 1
-      }
+    var start = 0
+    for x in 0...canvas.width where x == canvas.width || canvas.cell(x, 0) != blank {
+      let rule = start + 1..<max(start + 1, x == canvas.width ? x : x - 1)
+      canvas.fill(
+        Rect(x: rule.lowerBound, y: 0, width: rule.count, height: 1),
+        with: canvas.symbols.horizontal, canvas.theme.border)
+      start = x + 1
     }
   }
 
