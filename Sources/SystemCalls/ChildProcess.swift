@@ -8,6 +8,8 @@ final class ChildProcess: Sendable {
     var isGone = false
     /// The signal that was sent last; 0 for none.
     var lastSignal: Int32 = 0
+    /// The time at which processes that are left in the group are killed. Nil if nobody has asked the process to end.
+    var killsAt: ContinuousClock.Instant?
     var end: ProcessEnd?
   }
 
@@ -32,13 +34,11 @@ final class ChildProcess: Sendable {
     (self.endsGroup, self.hasEnded) = (endsGroup, hasEnded)
     let watchesForStops = start.hasOwnGroup && !start.hasOwnSession
     let thread = BackgroundThread { [self] in
-      wait(watchingForStops: watchesForStops)
-      close(pipe.writing)
+      wait(watchingForStops: watchesForStops) { close(pipe.writing) }
     }
     guard let thread else {
       signal(SIGKILL)
-      wait(watchingForStops: false)
-      close(pipe.writing)
+      wait(watchingForStops: false) { close(pipe.writing) }
       throw SystemError(EAGAIN)
     }
     thread.detach()
@@ -56,36 +56,53 @@ final class ChildProcess: Sendable {
   }
 
   func stop(killingAfter patience: Duration) {
+    state.withLock { $0.killsAt = min($0.killsAt ?? .now + patience, .now + patience) }
     signal(SIGTERM)
     let milliseconds = Int32(clamping: Int64(patience / .milliseconds(1)))
     let timer = BackgroundThread { [self] in
       var polled = pollfd(fd: ended.number, events: Int16(POLLIN), revents: 0)
-      _ = poll(&polled, 1, milliseconds)
-      signal(SIGKILL)
+      if poll(&polled, 1, milliseconds) == 0 { signal(SIGKILL) }
     }
     if let timer { timer.detach() } else { signal(SIGKILL) }
   }
 
-  /// Waits until the process has ended, and collects its status.
-  /// - Parameter watchesForStops: true to kill the process if it is stopped.
-  private func wait(watchingForStops watchesForStops: Bool) {
+  /// Waits until the process has ended, and collects its status. If the process was asked to end, the rest of its group
+  /// then has the remaining time to end as well, and is killed. A shell often ends before the programs that it has
+  /// started.
+  /// - Parameters:
+  ///   - watchesForStops: true to kill the process if it is stopped.
+  ///   - close: closes the pipe ``ended``.
+  private func wait(watchingForStops watchesForStops: Bool, _ close: () -> Void) {
     // The process ID is not reused before `ProgramStart.wait`, so it can safely be signalled until then.
     let isStopped = watchesForStops && wait(for: WEXITED | WSTOPPED)
     if isStopped { kill(-process, SIGKILL) }
     _ = wait(for: WEXITED)
-    hasEnded()
-    state.withLock { state in
+    let killsAt = state.withLock { state in
       let signal = endsGroup ? SIGKILL : state.lastSignal
       if hasOwnGroup, signal != 0 { kill(-process, signal) }
-      state.isGone = true
+      state.isGone = !hasOwnGroup || state.killsAt == nil
+      return state.isGone ? nil : state.killsAt
     }
+    if killsAt == nil { hasEnded() }
     let end: ProcessEnd
     do throws(SystemError) {
       let status = try ProgramStart.wait(for: process)
       end = isStopped ? .stopped : ProcessEnd(status: status)
     } catch { end = .unknown(error) }
     state.withLock { $0.end = end }
+    close()
+    guard let killsAt else { return }
+    // The number of a group is not reused for another process as long as the group has members.
+    while hasGroup, ContinuousClock.now < killsAt { _ = poll(nil, 0, 20) }
+    state.withLock { state in
+      if hasGroup { kill(-process, SIGKILL) }
+      state.isGone = true
+    }
+    hasEnded()
   }
+
+  /// True while a process of the group exists.
+  private var hasGroup: Bool { kill(-process, 0) == 0 }
 
   /// Waits for a change of the process without collecting its status. Returns true if the process was stopped.
   private func wait(for changes: Int32) -> Bool {

@@ -58,10 +58,8 @@ extension RunningProgram {
         return result
       }
       guard let time = deadline, ContinuousClock.now >= time else { continue }
-      let isAsked = result.isLate || limits.patience <= .zero
-      signal(isAsked ? SIGKILL : SIGTERM)
-      deadline = isAsked ? nil : time + limits.patience
-      result.isLate = true
+      if limits.patience > .zero { stop(killingAfter: limits.patience) } else { signal(SIGKILL) }
+      (deadline, result.isLate) = (nil, true)
     }
   }
 }

@@ -61,7 +61,8 @@ package final class RunningProgram: Sendable {
   ///   - maximumErrors: the number of bytes to keep from the end of standard error. Nil to leave standard error as
   ///     `start` says.
   ///   - endsGroup: true to kill the processes that the program leaves behind in its group.
-  ///   - hasEnded: called on another thread after the end of the program, while its process ID cannot be reused.
+  ///   - hasEnded: called on another thread after the end of the program. If the program was asked to end, this is called
+  ///     after the end of all processes in its group.
   package init(
     _ start: ProgramStart, output: Output = .pipe, keepingErrors maximumErrors: Int? = nil,
     endsGroup: Bool = false, hasEnded: @escaping @Sendable () -> Void = {}
@@ -185,6 +186,7 @@ package final class RunningProgram: Sendable {
   /// that was just starting may have missed it.
   package func signal(_ number: Int32) { child.signal(number) }
 
-  /// Asks the program to end (SIGTERM), and kills it after this time.
+  /// Asks the program to end (SIGTERM), and kills it after this time. If the program has a group of its own, processes that
+  /// it leaves behind in the group are killed at that time, too.
   package func stop(killingAfter patience: Duration) { child.stop(killingAfter: patience) }
 }

@@ -324,6 +324,8 @@ extension MailState {
 }
 
 extension String {
-  /// The text with its first letter capitalized.
-  var withCapital: String { prefix(1).uppercased() + dropFirst() }
+  /// The text with its first letter capitalized, unless it begins with an address.
+  var withCapital: String {
+    prefix { !$0.isWhitespace }.contains("@") ? self : prefix(1).uppercased() + dropFirst()
+  }
 }

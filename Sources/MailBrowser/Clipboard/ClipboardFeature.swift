@@ -22,7 +22,7 @@ public enum ClipboardEvent: FeatureEvent {
         state.notices.notice = "\(notice); \(refusal)"
         return []
       }
-      state.notices.notice = notice + browser.clipboard.terminalWords
+      state.notices.notice = notice + "; passed to the terminal"
       return [.terminal(.copy(text))]
     }
   }

@@ -62,7 +62,7 @@ final class RunningCommands: Sendable {
   func close() {
     state.withLock { $0.isClosed = true }
     let programs = counted()
-    for program in programs { program.signal(SIGTERM) }
+    for program in programs { program.stop(killingAfter: patience) }
     guard all.wait(timeout: .now() + patience / .seconds(1)) == .timedOut else { return }
     for program in programs { program.signal(SIGKILL) }
   }

@@ -65,10 +65,6 @@ extension KeyContext {
     ]
     var writing = SearchBar<MailEvent>.bindings(
       for: search, scopes: SearchScope.all.count, send: MailEvent.search)
-    // The results are already on screen, so the key that submits a search only ends typing.
-    if let place = writing.firstIndex(where: { $0.name == "submit-search" }) {
-      writing[place].hint = "Done"
-    }
     // While a completion is shown, Tab completes the word.
     let complete = KeyBinding(
       .tab, help: "Complete the word", hint: "Complete", event: MailEvent.finding(.complete))

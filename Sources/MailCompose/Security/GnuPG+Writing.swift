@@ -143,7 +143,9 @@ extension GnuPG: MailProtector {
     if !missing.isEmpty { throw .noKeys(missing) }
     let invalid = (reports.all("INV_RECP") + reports.all("INV_SGNR")).map(Self.missing)
     if !invalid.isEmpty { throw .noKeys(invalid) }
-    if end.exitCode == nil { throw .failed("\(format.program) did not respond") }
+    if end.exitCode == nil {
+      throw .failed("\(format.program) \(end.isLate ? "did not respond" : "was killed")")
+    }
     throw .failed("\(format.program) failed (exit \(end.exitCode ?? 0))")
   }
 

@@ -16,6 +16,8 @@ struct ProgramSession {
     var reports: [UInt8]
     /// True if the output or the reports were longer than the limit. Reports that are too long are dropped.
     var isCut: Bool
+    /// True if the program did not end in time.
+    var isLate: Bool
   }
 
   /// The program and its arguments.
@@ -49,6 +51,6 @@ struct ProgramSession {
     let reports = program.hasMoreErrors ? [] : program.lastErrors
     return End(
       exitCode: result.end.exitCode, output: result.output, reports: reports,
-      isCut: result.isCut || program.hasMoreErrors)
+      isCut: result.isCut || program.hasMoreErrors, isLate: result.isLate)
   }
 }

@@ -16,7 +16,7 @@ extension SearchBar {
     let isEmpty = state.field.isEmpty
     var bindings = [
       KeyBinding(
-        .enter, name: "submit-search", help: "Search", hint: "Search",
+        .enter, name: "submit-search", help: "End typing and keep the search", hint: "Done",
         event: send(.submit)),
       KeyBinding(
         .escape, name: "leave-search",

@@ -55,7 +55,7 @@ extension SplitView {
       let page = page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasControls)
       var (width, widths) = (view.width, navigator.metrics.popoverWidths)
       var startsAtRow = false
-      if let least = view.minimumWidthOfRow, anchor.rect.width - 2 <= widths.upperBound {
+      if let least = view.minimumWidthOfRow {
         width = max(least, Self.widthOfMenu(page, atRowOf: anchor.rect.width - 2))
         widths = min(width, widths.lowerBound)...widths.upperBound
         startsAtRow = true

@@ -64,7 +64,7 @@ struct HandingOnTests {
     desk.room.type("xx")
     desk.room.type("rr")
     #expect(desk.room.state.answering.sheet == nil)
-    #expect(desk.room.drawing.contains("│   Answer one message at  │"))
+    #expect(desk.room.drawing.contains("│   Answer one message at a"))
     desk.room.type("rF")
     desk.room.type("bob@x.example")
     desk.room.press(.enter)

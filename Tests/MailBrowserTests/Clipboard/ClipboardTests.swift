@@ -48,7 +48,7 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
     &state, .clipboard(refused))
   #expect(
     state.notices.notice
-      == "Copied 1 line, but xclip did not accept the text (no answer), through the terminal")
+      == "Copied 1 line, but xclip did not accept the text (no answer); passed to the terminal")
   #expect(sent(commands) == ["x"] && given(commands).isEmpty)
 }
 

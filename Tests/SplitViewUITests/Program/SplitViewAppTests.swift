@@ -124,7 +124,7 @@ private struct Notes: SplitViewApp {
     #expect(session.state.search.text == "nij")
     press(.backspace, .backspace, .down)
     #expect(session.state.navigator.path == ["Minutes"])
-    #expect(hints == " Enter Search   Esc Clear   F1 Keys")
+    #expect(hints == " Enter Done   Esc Clear   F1 Keys")
     _ = session.input(.paste("ch"))
     #expect(session.state.search.text == "nch")
     #expect(session.state.navigator.path == ["Lunch"])

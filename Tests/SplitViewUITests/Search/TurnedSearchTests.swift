@@ -51,7 +51,7 @@ func `a turn keeps the search that is written on screen wherever the focus is`(w
   for width in widths {
     _ = session.resize(to: Size(width, 14))
     #expect(session.frame().lines.contains { $0.contains("⌕ \(text)") }, "at \(width)")
-    #expect(session.frame().lines.last?.contains("Enter Search") == true)
+    #expect(session.frame().lines.last?.contains("Enter Done") == true)
     _ = session.input(.key("x"))
     text += "x"
     #expect(session.state.search.text == text)

@@ -113,6 +113,24 @@ import Testing
     program.signal(SIGKILL)
   }
 
+  @Test func `what a stopped program leaves in its group is killed, too`() throws {
+    let ended = try Pipe()
+    defer { close(ended.reading) }
+    var start = start("(trap '' TERM; echo; while :; do sleep 0.02; done) & wait")
+    start.hasOwnGroup = true
+    let program = try RunningProgram(start) { close(ended.writing) }
+    guard case .output = program.next() else {
+      Issue.record("the program has written nothing")
+      return
+    }
+    program.stop(killingAfter: .milliseconds(50))
+    #expect(program.result().end == .killed(signal: SIGTERM))
+    // At its end, because the whole group has ended.
+    var byte: UInt8 = 0
+    #expect(read(ended.reading, &byte, 1) == 0)
+    #expect(kill(-program.process, 0) != 0)
+  }
+
   @Test func `a program is asked to end when nobody reads it any more`() throws {
     let ended = try Pipe()
     defer { close(ended.reading) }
