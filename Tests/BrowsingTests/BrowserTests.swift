@@ -141,16 +141,21 @@ func `the reason why the outermost list cannot be read is on screen once`(size: 
     Browser(Shelf.browsed), state: BrowserState(depth: 2),
     effects: { effect in
       guard case .rows(let path, _, let generation) = effect else { return [] }
-      let lost = BrowserFailure("Lost at sea")
+      let lost = BrowserFailure("Lost at sea", details: (1...6).map { "Wave \($0)" })
       return [TapeAnswer(.rows(path, generation: generation, .ended(lost)))]
     }
   ) { state in
     TapeModel(state.navigator, in: state.lists) { $0.last?.id ?? "" }
   }
-  let tape = Tape("Launch browser\nSet Size \(size)\nSleep 1s\nSnapshot lost", file: "x.tape")
-  var player = try Player(shelf, Script(tape) { _ in nil })
-  let screen = try #require(player.play().snapshots["lost"])
-  #expect(screen.ranges(of: "Lost at sea").count == 1, "\(screen)")
+  for before in ["", "Set Size 120x30\nSleep 1s\n"] {
+    let turn = before.isEmpty ? "Set Size" : "Resize"
+    let steps = "\(before)\(turn) \(size)\nSleep 1s\nSnapshot lost"
+    let tape = Tape("Launch browser\n\(steps)", file: "x.tape")
+    var player = try Player(shelf, Script(tape) { _ in nil })
+    let screen = try #require(player.play().snapshots["lost"])
+    #expect(screen.ranges(of: "Lost at sea").count == 1, "\(screen)")
+    #expect(screen.ranges(of: "Wave 6").count == 1, "\(screen)")
+  }
 }
 
 @Test func `an action that takes long is alone, and Escape stops it`() throws {

@@ -6,7 +6,9 @@ import UserActions
 extension Browser {
   /// Returns an event that says that a key does nothing.
   public func meaningless(_ press: KeyPress, _ state: BrowserState) -> BrowserEvent? {
-    let more = state.navigator.presentations.isEmpty ? "; ? lists the keys" : ""
+    // While the user types a search, `?` is a letter.
+    let help = state.filter.search.isEditing ? "F1" : "?"
+    let more = state.navigator.presentations.isEmpty ? "; \(help) lists the keys" : ""
     return .explain("\(press.name) does nothing here\(more)")
   }
 

@@ -159,7 +159,7 @@ extension Browser {
     shareRoom(&state)
     for column in [SplitViewColumn.primary, .supplementary] {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
-      let rows = list.flatMap { rowsSearched(in: $0, state) }
+      let rows = list.flatMap { popoverRows(of: $0, state) }
       if state.navigator.popoverRows[column] != rows { state.navigator.popoverRows[column] = rows }
     }
     for level in state.navigator.levels.indices where level <= state.path.count {
@@ -179,8 +179,13 @@ extension Browser {
     }
   }
 
-  /// While the user is typing a search, returns the height of the list with all its rows; otherwise nil.
-  private func rowsSearched(in path: [BrowserItem], _ state: BrowserState) -> Int? {
+  /// Returns the height of the popover of a list, if it is not the height of the rows: while the user is typing a search,
+  /// the height of the list with all its rows; and for a list that cannot be read, the lines of the reason.
+  private func popoverRows(of path: [BrowserItem], _ state: BrowserState) -> Int? {
+    if let failure = failure(in: path, state), !hasRows(path, state) {
+      let width = max(1, state.navigator.metrics.popoverWidths.lowerBound - 2)
+      return failure.document.plainLines(width: width).count
+    }
     guard state.filter.search.isEditing, state.filter.isShown(above: path),
       let list = state.lists[path]
     else { return nil }

@@ -215,7 +215,12 @@ extension Browser {
     let title = contentTitle(state)
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
-      guard let request else { return ContentUnavailable<BrowserEvent>(withoutContent(state)) }
+      guard let request else {
+        // If the outermost list is not on screen, this is the only place for the reason why it cannot be read.
+        let isHidden = state.width(ofLevel: 0) == nil && !hasRows([], state)
+        if isHidden, let failure = failure(in: [], state) { return TextView(failure.document) }
+        return ContentUnavailable<BrowserEvent>(withoutContent(state))
+      }
       // While the content of a row is loading, show nothing, rather than a different row's content.
       let isOld =
         state.reading.shown?.path != request.key.path

@@ -54,7 +54,8 @@ public struct RandomTape<P: TapeProgram> {
       return WalkFailure(steps: walk.steps.count, violation: violation)
     }
     guard generator.random.chance(20) else { return nil }
-    return try walk.impurity(program, opening, checked.player.session.frame())
+    return try walk.impurity(
+      program, opening, checked.player.session.frame(), beforeEachAct: tick)
   }
 }
 

@@ -50,15 +50,19 @@ public struct TapeWalk: Hashable, Sendable {
     checked.end()
     if let violation = checked.violation { return WalkFailure(steps: played, violation: violation) }
     guard again else { return nil }
-    return try impurity(program, opening, checked.player.session.frame())
+    return try impurity(program, opening, checked.player.session.frame(), beforeEachAct: tick)
   }
 
   /// Plays the walk without checks, and compares the last screen with `frame`.
   func impurity<P: TapeProgram>(
-    _ program: P, _ opening: Script, _ frame: Frame
+    _ program: P, _ opening: Script, _ frame: Frame, beforeEachAct tick: () -> Void
   ) throws -> WalkFailure? {
     var player = try Player(program, opening)
-    for command in steps { player.play(command) }
+    for command in steps {
+      tick()
+      player.begin(command)
+      while player.nextOfStep() != nil { tick() }
+    }
     if player.session.frame() == frame { return nil }
     return WalkFailure(
       steps: steps.count,
