@@ -62,7 +62,7 @@ package final class RunningProgram: Sendable {
   ///     `start` says.
   ///   - endsGroup: true to kill the processes that the program leaves behind in its group.
   ///   - hasEnded: called on another thread after the end of the program. If the program was asked to end, this is called
-  ///     after the end of all processes in its group.
+  ///     when all processes in its group have ended or were killed.
   package init(
     _ start: ProgramStart, output: Output = .pipe, keepingErrors maximumErrors: Int? = nil,
     endsGroup: Bool = false, hasEnded: @escaping @Sendable () -> Void = {}

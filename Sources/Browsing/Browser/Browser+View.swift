@@ -196,6 +196,13 @@ extension Browser {
     return failure
   }
 
+  /// The reason why the outermost list cannot be read, if no list is on screen to show it.
+  private func hiddenFailure(_ state: BrowserState) -> BrowserFailure? {
+    let layout = state.navigator.layout(in: state.lists)
+    let hasList = layout[.primary] != nil || layout[.supplementary] != nil || layout.popover != nil
+    return hasList || hasRows([], state) ? nil : failure(in: [], state)
+  }
+
   func hasRows(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
@@ -216,9 +223,7 @@ extension Browser {
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
       guard let request else {
-        // If the outermost list is not on screen, this is the only place for the reason why it cannot be read.
-        let isHidden = state.width(ofLevel: 0) == nil && !hasRows([], state)
-        if isHidden, let failure = failure(in: [], state) { return TextView(failure.document) }
+        if let failure = hiddenFailure(state) { return TextView(failure.document) }
         return ContentUnavailable<BrowserEvent>(withoutContent(state))
       }
       // While the content of a row is loading, show nothing, rather than a different row's content.

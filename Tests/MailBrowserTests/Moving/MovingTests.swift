@@ -233,6 +233,14 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   #expect(moves.isEmpty)
 }
 
+@Test func `Dragging an unmarked message moves only that message, and the marks stay`() throws {
+  var room = try Mailroom.moving()
+  room.press(.down)
+  room.type("xx")
+  room.drag((40, 3), (5, 8))
+  #expect(room.state.list?.count == 5 && room.state.marking.items.count == 2, "\(room.drawing)")
+}
+
 @Test func `Any other action ends the drag, and the message stays where it was`() throws {
   for keys in ["u", "/", "?", "f", "o", "R", "J", "v", "i", "Z", "m", "e"] {
     var room = try Mailroom.moving()
