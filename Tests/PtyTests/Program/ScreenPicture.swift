@@ -77,7 +77,9 @@ struct ScreenShape {
   var hasWholeBorders: Bool {
     let columns = (0..<size.width).filter { ["┼", "┬"].contains(text($0, rule)) }
     let joints: Set = ["─", "┼", "┬", "┴", "├", "┤", "╭", "╮", "▲"]
-    let hasLine = line(rule).replacing(" ↑ ", with: "───").allSatisfy { joints.contains(String($0)) }
+    let hasLine = line(rule).replacing(" ↑ ", with: "───").allSatisfy {
+      joints.contains(String($0))
+    }
     return columns.count == Self.dividers(atWidth: size.width) && (columns.isEmpty || hasLine)
       && columns.allSatisfy { x in
         (top..<bottom).allSatisfy { ["│", "├", "┤", "┼", "┬", "┴"].contains(text(x, $0)) }
