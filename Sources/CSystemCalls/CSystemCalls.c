@@ -45,6 +45,8 @@ int trifold_lock_for_flock(int descriptor) {
   return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK ? -1 : 0;
 }
 
+void trifold_unlock_for_flock(int descriptor) { (void)flock(descriptor, LOCK_UN); }
+
 bool trifold_is_locked_for_writing(int descriptor) {
   struct flock lock = whole_file(F_RDLCK);
   return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type == F_WRLCK;

@@ -54,6 +54,8 @@ int trifold_lock_for_flock(int descriptor) {
   return 0;
 }
 
+void trifold_unlock_for_flock(int descriptor) { (void)descriptor; }
+
 bool trifold_is_locked_for_writing(int descriptor) {
   struct flock lock = whole_file(F_RDLCK);
   return fcntl(descriptor, get_lock, &lock) == 0 && lock.l_type == F_WRLCK;

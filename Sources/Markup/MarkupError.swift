@@ -6,7 +6,7 @@ public enum MarkupError: Error, Hashable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// The XML contains a mistake. Lines and columns are counted from 1. The reason is libxml2's message.
   case invalid(line: Int, column: Int, reason: String)
-  /// The document is empty, or contains only text.
+  /// The document is empty, or is HTML without elements.
   case noElements
 
   /// The error as a sentence without a period.

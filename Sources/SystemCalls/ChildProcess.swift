@@ -37,8 +37,12 @@ final class ChildProcess: Sendable {
       wait(watchingForStops: watchesForStops) { close(pipe.writing) }
     }
     guard let thread else {
+      // The caller does not get this process, so its end is not reported.
       signal(SIGKILL)
-      wait(watchingForStops: false) { close(pipe.writing) }
+      _ = wait(for: WEXITED)
+      state.withLock { $0.isGone = true }
+      _ = try? ProgramStart.wait(for: process)
+      close(pipe.writing)
       throw SystemError(EAGAIN)
     }
     thread.detach()
@@ -91,9 +95,11 @@ final class ChildProcess: Sendable {
     } catch { end = .unknown(error) }
     state.withLock { $0.end = end }
     close()
-    guard let killsAt else { return }
+    if killsAt == nil { return }
     // The number of a group is not reused for another process as long as the group has members.
-    while hasGroup, ContinuousClock.now < killsAt { _ = poll(nil, 0, 20) }
+    while hasGroup, state.withLock({ $0.killsAt.map { .now < $0 } ?? false }) {
+      _ = poll(nil, 0, 20)
+    }
     state.withLock { state in
       if hasGroup { kill(-process, SIGKILL) }
       state.isGone = true

@@ -1,7 +1,7 @@
 /// A file that is written under a temporary name in its folder, and gets its final name when it is
 /// complete. No program ever reads a half-written file, and a failed write does not damage an
 /// earlier file with the final name. A draft that is not renamed is removed. If the program is
-/// killed, its draft remains, named `.trifold-` and a number.
+/// killed, its draft remains, usually named `.trifold-` and a number.
 ///
 /// This is a class because it owns an open file.
 public final class FileDraft {

@@ -61,7 +61,7 @@ package final class RunningProgram: Sendable {
   ///   - maximumErrors: the number of bytes to keep from the end of standard error. Nil to leave standard error as
   ///     `start` says.
   ///   - endsGroup: true to kill the processes that the program leaves behind in its group.
-  ///   - hasEnded: called on another thread after the end of the program. If the program was asked to end, this is called
+  ///   - hasEnded: called on another thread after the end of the program. After ``stop(killingAfter:)``, this is called
   ///     when all processes in its group have ended or were killed.
   package init(
     _ start: ProgramStart, output: Output = .pipe, keepingErrors maximumErrors: Int? = nil,
@@ -182,7 +182,7 @@ package final class RunningProgram: Sendable {
   // MARK: Stopping
 
   /// Sends a signal to the program and, if it has a group of its own, to the processes that it has started. Does nothing
-  /// after the end of the program. When the program ends, the signal is sent to the group once more, because a process
+  /// after the end of the program or, if it was stopped, of its group. When the program ends, the signal is sent to the group once more, because a process
   /// that was just starting may have missed it.
   package func signal(_ number: Int32) { child.signal(number) }
 

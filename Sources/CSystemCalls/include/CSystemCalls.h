@@ -29,6 +29,9 @@ pid_t trifold_lock_holder(int descriptor);
 /// does not support such locks.
 int trifold_lock_for_flock(int descriptor);
 
+/// Releases the lock that `trifold_lock_for_flock` took.
+void trifold_unlock_for_flock(int descriptor);
+
 /// True if a program has an fcntl(2) write lock on the file.
 bool trifold_is_locked_for_writing(int descriptor);
 

@@ -33,6 +33,8 @@ extension MailState {
     _ = MailFeatures.willShow(&self, message, in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)
     messages.act()
+    // The message may have changed which messages its mailbox shows, and thus the bars above the list.
+    SearchFeature.prepare(&self, from: nil)
   }
 
   /// Shows the notices from the program's start on one line. If there are several, shows their number, and the key

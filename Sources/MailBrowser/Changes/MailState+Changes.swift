@@ -91,7 +91,8 @@ extension MailState {
     guard kind == .takeAway else { return [] }
     let selected = message
     // Marks of other messages stay, for example if the user drags an unmarked message.
-    if messages.contains(where: marking.items.contains) { marking.leave(by: number) }
+    let moved = Set(messages)
+    if marking.items.messages.allSatisfy(moved.contains) { marking.leave(by: number) }
     navigator.hierarchyChanged(from: former, to: library)
     if let selected, selected != message { changes.leaveRow(selected, for: message) }
     reading.openNeighbours()

@@ -42,7 +42,7 @@ enum MarksFeature: MailFeature {
       hint: "Unmark",
       event: MailEvent.marks(.change(.none)))
     let isNarrow = state.navigator.width < minimumWidthWithWords
-    let count = state.actedOn.count
+    let count = state.marking.items.count
     let actions = [
       ("delete", isNarrow ? "Del" : "Delete \(count)"),
       ("archive", isNarrow ? "Arch" : "Archive \(count)"),

@@ -99,6 +99,7 @@ extension SearchFeature {
     if let text = state.openMailbox.flatMap({ state.library.searches.text(of: $0) }) {
       state.searching.fill(with: text, isEditing: false)
     }
+    state.placeBars()
     return []
   }
 }

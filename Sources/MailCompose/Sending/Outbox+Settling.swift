@@ -339,5 +339,9 @@ public struct MessageLock: Sendable {
   }
 
   /// Releases the lock.
-  public func release() { close(descriptor) }
+  public func release() {
+    // A program that is just being started has a copy of the descriptor, so closing it would not release the lock yet.
+    trifold_unlock_for_flock(descriptor)
+    close(descriptor)
+  }
 }

@@ -84,8 +84,7 @@ struct PopoverSideFitting {
       Self.centred(size.height, on: anchor.middleRow, from: room.y, to: room.maxY)
     )
     // A popover at a row, and any popover as wide as its anchor, begins in the same column as the anchor.
-    let isRow = startsAtRow && size.width >= anchor.rect.width
-    if isRow || size.width == anchor.rect.width {
+    if startsAtRow || size.width == anchor.rect.width {
       x = min(max(room.x, anchor.rect.x), room.maxX - size.width)
     }
     switch candidate.side {
@@ -95,7 +94,7 @@ struct PopoverSideFitting {
     case .leading: x = room.maxX - size.width
     }
     let rect = Rect(origin: Point(x, y), size: size)
-    let middle = anchor.middle(below: size.width, isRow: isRow)
+    let middle = anchor.middle(below: size.width, isRow: startsAtRow)
     let across = min(max(x + 1, middle), max(x + 1, rect.maxX - 2))
     let down = min(max(y + 1, anchor.middleRow), max(y + 1, rect.maxY - 2))
     let arrow =

@@ -72,7 +72,7 @@ public struct PresentationView<Event> {
   /// the row that the sheet is about.
   package var coveringTitle = ""
   /// The minimum width, in cells and without the border, of a popover that takes the width of the row at which it
-  /// points. If nil, the popover uses ``width`` instead. Ignored if the row is wider than the widest popover.
+  /// points. If nil, the popover uses ``width`` instead.
   package var minimumWidthOfRow: Int?
   /// True for a menu. Its popover is wider than usual if the titles of its choices need more room.
   var isMenu = false

@@ -85,7 +85,7 @@ private struct Framed<Content: View>: ContainerView {
 
   var idealWidth: Int? {
     // A frame that takes all the room it gets, up to `Int.max`, has no width of its own.
-    if let most = width.most { return most < RoomSharing.limit ? most : content.idealWidth }
+    if let most = width.most, most < RoomSharing.limit { return most }
     return content.idealWidth.map { max($0, width.least ?? 0) }
   }
 
