@@ -507,8 +507,8 @@ if Context.environment["OPTIMISED_SOURCES"] == "1" {
   let buildsAll = Context.environment["CI"] == "true"
   let bottom: Set = ["NavigationModel", "UnicodeText", "TerminalFrame"]
   let busy = bottom.union([
-    "CivilCalendar", "MailBrowser", "MailIndex", "MailStore", "ReadableText", "SplitViewControls",
-    "SplitViewUI", "SystemCalls",
+    "CivilCalendar", "MailBrowser", "MailIndex", "MailStore", "MarkdownText", "ReadableText",
+    "SplitViewControls", "SplitViewUI", "SystemCalls",
   ])
   for target in package.targets where busy.contains(target.name) {
     let isBottom = bottom.contains(target.name)

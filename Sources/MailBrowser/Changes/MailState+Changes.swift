@@ -90,9 +90,8 @@ extension MailState {
     }
     guard kind == .takeAway else { return [] }
     let selected = message
-    // Marks of other messages stay, for example if the user drags an unmarked message.
-    let moved = Set(messages)
-    if marking.items.messages.allSatisfy(moved.contains) { marking.leave(by: number) }
+    // If the user moves something else, such as an unmarked message with the mouse, the marks stay.
+    if messages.contains(where: marking.items.contains) { marking.leave(by: number) }
     navigator.hierarchyChanged(from: former, to: library)
     if let selected, selected != message { changes.leaveRow(selected, for: message) }
     reading.openNeighbours()

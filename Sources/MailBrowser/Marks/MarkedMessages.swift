@@ -21,6 +21,11 @@ public struct MarkedMessages: Sendable {
     !isEmpty && index(of: item).map(marks.contains) == true
   }
 
+  /// Returns true if the message is marked.
+  func contains(_ message: MessageReference) -> Bool {
+    list.flatMap { $0.messages.index(of: message) }.map(marks.contains) == true
+  }
+
   /// The marked messages, in the store's order.
   package var messages: [MessageReference] {
     list.map { list in marks.map { list.messages.message(at: $0) } } ?? []

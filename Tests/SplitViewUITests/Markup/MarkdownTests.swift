@@ -124,7 +124,7 @@ private let pathological: [(String, String)] = [
   ("controls", String(repeating: "\u{0}\u{1B}[31m\r", count: 50_000)),
 ]
 
-@Suite(.timeLimit(.minutes(1))) struct PathologicalMarkdownTests {
+@Suite(.timeLimit(.minutes(5))) struct PathologicalMarkdownTests {
   @Test(arguments: pathological.map(\.0))
   func `the time grows with the length alone`(name: String) throws {
     let text = try #require(pathological.first { $0.0 == name }).1

@@ -113,7 +113,7 @@ import Testing
     program.signal(SIGKILL)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `what a stopped program leaves in its group is killed, too`() throws {
     let ended = try Pipe()
     defer { close(ended.reading) }
