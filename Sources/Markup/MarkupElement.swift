@@ -49,7 +49,9 @@ public struct MarkupElement: Hashable, Sendable {
   /// nested elements, the elements before the mistake are kept.
   ///
   /// Nothing is fetched, no other file is read, and entities that the document declares are not expanded.
-  /// - Parameter isStrict: True to throw ``MarkupError/invalid(line:column:reason:)`` at the first mistake.
+  /// - Parameters:
+  ///   - bytes: the document.
+  ///   - isStrict: true to throw ``MarkupError/invalid(line:column:reason:)`` at the first mistake.
   /// - Throws: ``MarkupError``. If `isStrict` is false, ``MarkupError/invalid(line:column:reason:)`` is thrown only if
   ///   no element comes before the mistake.
   public init(xml bytes: some Sequence<UInt8>, isStrict: Bool = false) throws(MarkupError) {
