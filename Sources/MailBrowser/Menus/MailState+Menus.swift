@@ -48,7 +48,9 @@ extension MenusFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     var reply = PresentationView(
       .reply, actionSheet: split.state.replySheet, pointingAt: split.replyAnchor)
-    reply.coveringTitle = split.state.titleOfCoveringMenu
+    if split.state.presented == .reply {
+      reply.coveringTitle = split.state.titleOfCoveringMenu
+    }
     // A menu at a row of a narrow list is as wide as the list, so that it does not cut off text
     // beside the list.
     let isAtRow = split.state.layout.focus == split.state.navigator.listColumn
@@ -151,10 +153,15 @@ extension MailState {
     }
   }
 
-  /// The title of a menu that covers the row it is about: the subject of the message, or the number of messages.
+  /// The title of a menu that covers the row it is about: the subject of the message that it acts on, which may be marked
+  /// elsewhere in the list, or the number of messages.
   fileprivate var titleOfCoveringMenu: String {
-    if actedOn.count > 1 { return "\(actedOn.count) Messages" }
-    return placeInList.flatMap { messages.summary(at: $0.place, of: $0.list)?.title } ?? ""
+    let messages = actedOn
+    if messages.count > 1 { return "\(messages.count) Messages" }
+    guard let message = messages.first, let list, let place = list.place(of: message) else {
+      return ""
+    }
+    return self.messages.summary(at: place, of: list)?.title ?? ""
   }
 
   private var outboxChoice: [MenuChoice<MailEvent>] {

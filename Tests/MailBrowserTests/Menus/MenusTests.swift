@@ -56,6 +56,15 @@ import Testing
   }
 }
 
+@Test func `A menu for a message marked elsewhere has the subject of that message`() throws {
+  var room = try Mailroom(30, 15)
+  let summary = room.state.placeInList.flatMap { $0.list.summary(at: $0.place) }
+  let subject = try #require(summary?.title)
+  // Marking a message selects the next one.
+  room.type("xe")
+  #expect(room.drawing.contains(" \(subject.prefix(12))"), "\(room.drawing)")
+}
+
 @Test func `The keys that a menu shows work in it, also in a group`() throws {
   var room = try Mailroom(120, 30, changesMail: true)
   room.type("ex")
